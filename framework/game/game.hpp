@@ -1,0 +1,130 @@
+#pragma once
+/// \file
+/// What a game is, and what more it may be. The laws behind these concepts run as property tests: `kigi/tests/laws/game.hpp`.
+
+#include <concepts>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/game/side.hpp>
+#include <kigi/framework/game/value.hpp>
+
+namespace kigi {
+
+/// The move type of a game: what its `moves()` yields.
+template <class G>
+using move_t = std::ranges::range_value_t<decltype(std::declval<const G&>().moves())>;
+
+/// `play(move)` gives the position after the move and leaves the original untouched.
+template <class G>
+concept Copying = requires(const G game, move_t<G> move) {
+    { game.play(move) } -> std::same_as<G>;
+};
+
+/// What `make` returns: the difference that `unmake` needs.
+template <class G>
+using undo_t = decltype(std::declval<G&>().make(std::declval<move_t<G>>()));
+
+/// `make(move)` changes the position in place and returns the difference;
+/// `unmake(move, difference)` restores the position bit for bit.
+template <class G>
+concept Undoable = requires(G game, move_t<G> move, undo_t<G> difference) {
+    { game.unmake(move, std::move(difference)) } -> std::same_as<void>;
+};
+
+/// A two-player game, as a value: default construction gives the usual initial position.
+///
+/// Laws: `outcome()` holds a value iff `moves()` is empty; moves are distinct; every yielded move may be played;
+/// equal positions have equal moves, side and outcome. A pass, where a game has one, is a move.
+template <class G>
+concept Game = std::regular<G> && requires(const G game) {
+    { game.side_to_move() } -> std::same_as<Side>;
+    { game.outcome() } -> std::same_as<std::optional<Outcome>>;
+    { game.moves() } -> std::ranges::input_range;
+} && std::regular<move_t<G>> && std::is_trivially_copyable_v<move_t<G>> && (Copying<G> || Undoable<G>);
+
+/// Has a 64-bit key. Law: equal positions have equal keys (the side to move belongs to the position);
+/// different ones differ but for chance. The value of a Hashed game depends on the position alone.
+template <class G>
+concept Hashed = requires(const G game) {
+    { game.key() } -> std::same_as<std::uint64_t>;
+};
+
+/// Knows a bound on its scores: every outcome's points lie within [-score_bound(), +score_bound()].
+template <class G>
+concept Bounded = requires(const G game) {
+    { game.score_bound() } -> std::same_as<std::int32_t>;
+};
+
+/// Knows how long it can still last: no line from here has more than `plies_left()` plies.
+template <class G>
+concept Finite = requires(const G game) {
+    { game.plies_left() } -> std::same_as<int>;
+};
+
+/// Counts its moves without listing them. Law: `count_moves()` equals the number of moves that `moves()` yields.
+template <class G>
+concept Countable = requires(const G game) {
+    { game.count_moves() } -> std::same_as<std::uint64_t>;
+};
+
+/// Reads and writes moves and positions as text. Laws: reading what was written gives it back.
+/// `parse_move` accepts legal moves only. `parse_position` reads a position of the same game with the same parameters
+/// (board size ...); a position is one line.
+template <class G>
+concept Notated = requires(const G game, move_t<G> move, std::string_view text) {
+    { game.move_text(move) } -> std::convertible_to<std::string>;
+    { game.parse_move(text) } -> std::same_as<Parsed<move_t<G>>>;
+    { game.position_text() } -> std::convertible_to<std::string>;
+    { game.parse_position(text) } -> std::same_as<Parsed<G>>;
+};
+
+/// Reads a whole line of moves in the game's own notation ("f5d6c3", "4453"); see `read_moves` for the fall-back.
+template <class G>
+concept Transcribed = requires(const G game, std::string_view text) {
+    { game.parse_moves(text) } -> std::ranges::input_range;
+};
+
+/// Shows itself: `board_text()` as lines of text with legal moves marked, `board_svg()` as an SVG document.
+template <class G>
+concept Drawable = requires(const G game) {
+    { game.board_text() } -> std::convertible_to<std::string>;
+    { game.board_svg() } -> std::convertible_to<std::string>;
+};
+
+/// Has symmetries 0 .. symmetries()-1, 0 the identity. Laws: `transformed(s)` is a position of the same value, its legal
+/// moves are `transformed(move, s)` of the original's, and playing commutes with transforming.
+template <class G>
+concept Symmetric = requires(const G game, move_t<G> move) {
+    { game.symmetries() } -> std::same_as<int>;
+    { game.transformed(0) } -> std::same_as<G>;
+    { game.transformed(move, 0) } -> std::same_as<move_t<G>>;
+};
+
+/// Names the moves that may not be left unanswered when the horizon is reached (threats, captures); see quiescence.
+/// Law: a subset of `moves()`.
+template <class G>
+concept Forcing = requires(const G game) {
+    { game.forcing_moves() } -> std::ranges::input_range;
+};
+
+/// Remembers its past: `repeated()` says whether the position occurred before on the line that led here;
+/// `bare()` gives the position without history, `key()` is then the key of the bare position.
+template <class G>
+concept Repeating = requires(const G game) {
+    { game.repeated() } -> std::same_as<bool>;
+    game.bare();
+};
+
+/// The name of the first refinement that a requirement lists and the game lacks; empty if it has them all.
+/// Searchers say with it why they do not fit a game (`kigi matrix`).
+using Requirement = std::string_view;
+
+}  // namespace kigi

@@ -1,0 +1,27 @@
+#pragma once
+/// \file
+/// Reading at the border: a value, or an error that says where and what was expected.
+
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <utility>
+
+namespace kigi {
+
+/// Why a text was refused. `what` is one line for a person, in lower case, without a final full stop:
+/// it names what was found and what was expected ("'z9' is not a square (expected a1 to h8)").
+struct ParseError {
+    std::string what;
+    friend bool operator==(const ParseError&, const ParseError&) = default;
+};
+
+/// What a reader of outside text returns. Nothing in the library throws on bad input.
+template <class T>
+using Parsed = std::expected<T, ParseError>;
+
+[[nodiscard]] inline std::unexpected<ParseError> refuse(std::string what) {
+    return std::unexpected<ParseError>{ParseError{std::move(what)}};
+}
+
+}  // namespace kigi
