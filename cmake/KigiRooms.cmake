@@ -1,0 +1,49 @@
+# kigi_include_root(NAME FOLDER): a folder of the build tree, returned in NAME_INCLUDE_ROOT, in which <kigi/FOLDER/...>
+# is the source folder and nothing else is.
+function(kigi_include_root name folder)
+    set(root ${PROJECT_BINARY_DIR}/include/${name})
+    cmake_path(GET folder PARENT_PATH parent)
+    file(MAKE_DIRECTORY ${root}/kigi/${parent})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${root}/kigi/${folder} SYMBOLIC)
+    set(${name}_INCLUDE_ROOT ${root} PARENT_SCOPE)
+endfunction()
+
+# Sources named *_v3.cpp and *_v4.cpp are built for wider instruction sets and are entered only after a check at run
+# time; the rest is baseline x86-64. The two must share no inline function (scripts/check-weak-symbols looks).
+function(kigi_instruction_sets)
+    foreach(source IN LISTS ARGN)
+        if(source MATCHES "_v([34])\\.cpp$")
+            set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS -march=x86-64-v${CMAKE_MATCH_1})
+        endif()
+    endforeach()
+endfunction()
+
+# kigi_room(NAME LINKS ...): the library kigi::NAME made of the folder NAME: static if it has sources, else headers only.
+function(kigi_room name)
+    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "LINKS")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${name}/*.cpp)
+    kigi_include_root(${name} ${name})
+    if(sources)
+        kigi_instruction_sets(${sources})
+        add_library(kigi_${name} STATIC ${sources})
+        target_link_libraries(kigi_${name} PRIVATE $<BUILD_INTERFACE:kigi_warnings>)
+        set(scope PUBLIC)
+    else()
+        add_library(kigi_${name} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    add_library(kigi::${name} ALIAS kigi_${name})
+    set_target_properties(kigi_${name} PROPERTIES EXPORT_NAME ${name} CXX_EXTENSIONS OFF)
+    target_compile_features(kigi_${name} ${scope} cxx_std_23)
+    target_include_directories(kigi_${name} ${scope} $<BUILD_INTERFACE:${${name}_INCLUDE_ROOT}>)
+    target_link_libraries(kigi_${name} ${scope} ${room_LINKS})
+endfunction()
+
+# Every room there is, for what may see them all: apps, tests, bench, examples.
+function(kigi_link_all_rooms target scope)
+    foreach(room framework games search eval arena)
+        if(TARGET kigi::${room})
+            target_link_libraries(${target} ${scope} kigi::${room})
+        endif()
+    endforeach()
+endfunction()

@@ -1,0 +1,18 @@
+# Settings of the whole build that only the top-level project may make.
+if(NOT PROJECT_IS_TOP_LEVEL)
+    return()
+endif()
+
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    find_program(KIGI_CCACHE ccache)
+    if(KIGI_CCACHE)
+        set(CMAKE_CXX_COMPILER_LAUNCHER ${KIGI_CCACHE})
+    endif()
+endif()
+
+if(KIGI_SANITIZE)
+    add_compile_options(-fsanitize=${KIGI_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${KIGI_SANITIZE})
+endif()
