@@ -1,0 +1,107 @@
+#pragma once
+/// \file
+/// Zeroed memory for tables, in cache lines of eight 64-bit words.
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <kigi/framework/game/parsed.hpp>
+
+namespace kigi {
+
+/// How much memory the machine has, in MiB: no table may be larger.
+[[nodiscard]] inline std::int64_t memory_mib() noexcept {
+    const auto pages = ::sysconf(_SC_PHYS_PAGES);
+    const auto page_bytes = ::sysconf(_SC_PAGESIZE);
+    return pages > 0 && page_bytes > 0 ? pages / ((std::int64_t{1} << 20) / page_bytes) : 0;
+}
+
+/// Owns zeroed, 64-byte aligned lines. Pages come from the system when first touched, so that a large table is made
+/// at once; huge pages are asked for, since random probes otherwise miss the TLB nearly every time.
+class CacheLines {
+  public:
+    static constexpr std::size_t words_a_line = 8;
+    static constexpr std::size_t line_bytes = 64;
+
+    /// At least 1 line. Refuses what the system does not give.
+    [[nodiscard]] static Parsed<CacheLines> of_lines(std::size_t count) {
+        constexpr std::size_t huge_page = std::size_t{1} << 21;
+        const std::size_t bytes = count * line_bytes;
+        const std::size_t mapped = bytes + (bytes >= huge_page ? huge_page : 0);
+        void* const base = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (base == MAP_FAILED) return refuse("no memory for a table of " + std::to_string(bytes >> 20) + " MiB");
+        std::size_t skip = 0;
+        if (mapped > bytes) {
+            skip = (huge_page - reinterpret_cast<std::uintptr_t>(base) % huge_page) % huge_page;
+            static_cast<void>(::madvise(static_cast<std::byte*>(base) + skip, bytes, MADV_HUGEPAGE));  // a wish only
+        }
+        return CacheLines{static_cast<std::byte*>(base), mapped, skip, count};
+    }
+
+    /// 1 to `memory_mib()` MiB; the error names the size asked for and the largest that fits.
+    [[nodiscard]] static Parsed<CacheLines> of_mib(std::int64_t mib) {
+        const std::int64_t most = memory_mib();
+        if (mib < 1) {
+            return refuse("a table of " + std::to_string(mib) + " MiB holds nothing (expected 1 to " +
+                          std::to_string(most) + ")");
+        }
+        if (mib <= most) {
+            if (auto lines = of_lines((static_cast<std::size_t>(mib) << 20) / line_bytes)) return lines;
+        }
+        return refuse("a table of " + std::to_string(mib) + " MiB does not fit in memory (expected at most " +
+                      std::to_string(most) + ")");
+    }
+
+    CacheLines(CacheLines&& other) noexcept
+        : base_{std::exchange(other.base_, nullptr)},
+          mapped_{std::exchange(other.mapped_, 0)},
+          words_{std::exchange(other.words_, nullptr)},
+          count_{std::exchange(other.count_, 0)} {}
+    CacheLines& operator=(CacheLines&& other) noexcept {
+        std::swap(base_, other.base_);
+        std::swap(mapped_, other.mapped_);
+        std::swap(words_, other.words_);
+        std::swap(count_, other.count_);
+        return *this;
+    }
+    ~CacheLines() {
+        if (base_ != nullptr) ::munmap(base_, mapped_);
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return count_; }
+
+    /// The line's eight words; shared tables read and write them through `std::atomic_ref` only.
+    [[nodiscard]] std::uint64_t* line(std::size_t index) const noexcept {
+        assert(index < count_);
+        return words_ + index * words_a_line;
+    }
+
+    /// A line for a key, for any number of lines. The product mixes first, so that keys which differ in their low bits
+    /// only spread too; the upper half of the second product scales to the number of lines without a division.
+    [[nodiscard]] std::uint64_t* line_of(std::uint64_t key) const noexcept {
+        __extension__ using Wide = unsigned __int128;
+        const std::uint64_t mixed = key * 0x9E3779B97F4A7C15U;
+        return words_ + static_cast<std::size_t>((Wide{mixed} * count_) >> 64U) * words_a_line;
+    }
+
+    /// Zeroes everything; not while another thread uses it.
+    void clear() noexcept { std::memset(words_, 0, count_ * line_bytes); }
+
+  private:
+    CacheLines(std::byte* base, std::size_t mapped, std::size_t skip, std::size_t count) noexcept
+        : base_{base}, mapped_{mapped}, words_{reinterpret_cast<std::uint64_t*>(base + skip)}, count_{count} {}
+
+    std::byte* base_;
+    std::size_t mapped_;
+    std::uint64_t* words_;
+    std::size_t count_;
+};
+
+}  // namespace kigi

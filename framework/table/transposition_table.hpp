@@ -1,0 +1,243 @@
+#pragma once
+/// \file
+/// What is known of positions that were searched before, shared between threads without locks.
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <expected>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/game/value.hpp>
+#include <kigi/framework/table/bound.hpp>
+#include <kigi/framework/table/cache_lines.hpp>
+#include <kigi/framework/table/replacement.hpp>
+
+namespace kigi {
+
+/// The depth of a search to the end of the game. The only depth of a table entry beyond 254.
+inline constexpr int unlimited_depth = 255;
+
+/// What a table tells about a position: a value for the side to move there, and how it was found.
+template <class Move>
+struct TableEntry {
+    Value value{};
+    Bound bound = Bound::exact;
+    int depth = 0;               ///< remaining plies that were searched, 0..254, or `unlimited_depth`
+    bool solved = false;         ///< no evaluator took part: true at every depth
+    std::optional<Move> move{};  ///< the best or refuting move, a hint only: check that it is legal
+
+    /// May an exact search with `remaining` plies to go use the value? A deeper entry is a different answer: no.
+    [[nodiscard]] constexpr bool answers(int remaining) const noexcept { return solved || depth == remaining; }
+
+    friend constexpr bool operator==(const TableEntry&, const TableEntry&) = default;
+};
+
+/// A bucket is one cache line: four entries for moves of at most 2 bytes, two for moves of up to 8 bytes. An entry is
+/// its data and the key XOR the data (Hyatt and Mann, "A lockless transposition-table implementation for parallel
+/// search", 2002), in relaxed 64-bit atomics: words that were written by two threads do not give the key back, and all
+/// 64 bits of the key are compared.
+///
+/// One position may stand in its bucket several times, at different depths, since exact searches use the equal depth
+/// only. `probe(key, depth)` finds the entry that answers, in one pass, or else the deepest other one.
+///
+/// `probe`, `store`, `prefetch`, `occupancy` and `new_search` may be called by any number of threads at once;
+/// `clear` and moving the table may not.
+template <class Move, class Replacement = DepthPreferred>
+    requires std::is_trivially_copyable_v<Move> && (sizeof(Move) <= 8)
+class TranspositionTable {
+  public:
+    using Entry = TableEntry<Move>;
+
+    /// Entries a bucket.
+    static constexpr std::size_t bucket_size = sizeof(Move) <= 2 ? 4 : 2;
+
+    /// 1 MiB up to the memory of the machine; otherwise an error of one line that names the largest size.
+    [[nodiscard]] static Parsed<TranspositionTable> create(std::int64_t mib, Replacement replacement = {}) {
+        return over(CacheLines::of_mib(mib), std::move(replacement));
+    }
+    /// The same by number of buckets (at least 1), for small tables.
+    [[nodiscard]] static Parsed<TranspositionTable> of_buckets(std::size_t count, Replacement replacement = {}) {
+        return over(CacheLines::of_lines(count), std::move(replacement));
+    }
+
+    /// The entry of this position that answers at `depth` (equal depth, or solved); if there is none, the deepest entry
+    /// of the position, good for its move only (`answers(depth)` is then false).
+    [[nodiscard]] std::optional<Entry> probe(std::uint64_t key, int depth) const noexcept {
+        const std::uint64_t* word = lines_.line_of(key);
+        Packed best{};
+        for (std::size_t i = 0; i < bucket_size; ++i, word += entry_words) {
+            const Packed found = read(word);
+            if (found.key != key || found.data == 0) continue;
+            if (is_solved(found.data) || depth_of(found.data) == depth) return unpacked(found);
+            if (best.data == 0 || depth_of(found.data) > depth_of(best.data)) best = found;
+        }
+        if (best.data == 0) return std::nullopt;
+        return unpacked(best);
+    }
+
+    /// The solved entry of this position, or else its deepest one.
+    [[nodiscard]] std::optional<Entry> probe(std::uint64_t key) const noexcept { return probe(key, no_depth); }
+
+    /// Remembers an entry: in the place of the same position at the same depth (a solved one: at any depth), or an
+    /// empty place, or that of the entry which the replacement names. An entry without a move keeps the move that stood
+    /// there. Depths outside 0..255 are not stored.
+    void store(std::uint64_t key, const Entry& entry) noexcept {
+        if (entry.depth < 0 || entry.depth > unlimited_depth) return;
+        std::uint64_t* const bucket = lines_.line_of(key);
+        Packed coming = packed(key, entry);
+        std::array<Packed, bucket_size> standing;
+        std::size_t empty = bucket_size;
+        for (std::size_t i = 0; i < bucket_size; ++i) {
+            standing[i] = read(bucket + i * entry_words);
+            if (standing[i].data == 0) {
+                empty = std::min(empty, i);
+            } else if (standing[i].key == key &&
+                       (entry.solved || (depth_of(standing[i].data) == entry.depth && !is_solved(standing[i].data)))) {
+                if (!entry.move) keep_move(coming, standing[i]);
+                write(bucket + i * entry_words, coming);
+                return;
+            }
+        }
+        const std::size_t place = empty < bucket_size ? empty : leaving(standing, coming);
+        write(bucket + place * entry_words, coming);
+    }
+
+    /// Asks for the bucket of a key ahead of its use.
+    void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(lines_.line_of(key)); }
+
+    /// Forgets everything; not while another thread uses the table.
+    void clear() noexcept {
+        lines_.clear();
+        generation_ = 0;
+    }
+
+    /// What stands in the table is older by one from now on, so that it leaves first.
+    void new_search() noexcept { std::atomic_ref{generation_}.fetch_add(1, std::memory_order_relaxed); }
+
+    /// How full it is, in per mille, from up to 1024 buckets spread over the table.
+    [[nodiscard]] int occupancy() const noexcept {
+        const std::size_t sample = std::min<std::size_t>(lines_.size(), 1024);
+        std::size_t full = 0;
+        for (std::size_t i = 0; i < sample; ++i) {
+            const std::uint64_t* const bucket = lines_.line(i * (lines_.size() / sample));
+            for (std::size_t k = 0; k < bucket_size; ++k) full += read(bucket + k * entry_words).data != 0 ? 1U : 0U;
+        }
+        return static_cast<int>(full * 1000 / (sample * bucket_size));
+    }
+
+    [[nodiscard]] std::size_t buckets() const noexcept { return lines_.size(); }
+    [[nodiscard]] std::int64_t size_mib() const noexcept {
+        return static_cast<std::int64_t>((lines_.size() * CacheLines::line_bytes) >> 20U);
+    }
+
+  private:
+    static constexpr bool wide = sizeof(Move) > 2;  // the move has a word of its own
+    static constexpr std::size_t entry_words = wide ? 3 : 2;
+    static constexpr int no_depth = -1;
+
+    // data, from bit 0: value 32, move 16 (or nothing, if wide), depth 8, bound 2, solved 1, has a move 1,
+    // generation 4. Never 0, since a bound is never 0.
+    static constexpr unsigned move_at = 32, depth_at = 48, bound_at = 56, solved_at = 58, has_move_at = 59, age_at = 60;
+
+    struct Packed {
+        std::uint64_t key = 0;
+        std::uint64_t data = 0;
+        std::uint64_t move = 0;
+    };
+
+    TranspositionTable(CacheLines&& lines, Replacement&& replacement) noexcept
+        : lines_{std::move(lines)}, replacement_{std::move(replacement)} {}
+
+    static Parsed<TranspositionTable> over(Parsed<CacheLines>&& lines, Replacement&& replacement) {
+        if (!lines) return std::unexpected{std::move(lines).error()};
+        return TranspositionTable{*std::move(lines), std::move(replacement)};
+    }
+
+    static int depth_of(std::uint64_t data) noexcept { return static_cast<int>((data >> depth_at) & 0xFFU); }
+    static bool is_solved(std::uint64_t data) noexcept { return ((data >> solved_at) & 1U) != 0; }
+
+    static std::uint64_t load(const std::uint64_t* word) noexcept {
+        // atomic_ref has no const form before C++26; nothing is written here
+        return std::atomic_ref{*const_cast<std::uint64_t*>(word)}.load(std::memory_order_relaxed);
+    }
+    static void save(std::uint64_t* word, std::uint64_t what) noexcept {
+        std::atomic_ref{*word}.store(what, std::memory_order_relaxed);
+    }
+    /// The move word is multiplied so that two entries which differ in one bit of data and of move do not cancel.
+    static std::uint64_t folded(const Packed& entry) noexcept {
+        if constexpr (wide) return entry.data ^ (entry.move * 0xD6E8FEB86659FD93U);
+        return entry.data;
+    }
+    static Packed read(const std::uint64_t* word) noexcept {
+        Packed entry{load(word), load(word + 1), 0};
+        if constexpr (wide) entry.move = load(word + 2);
+        entry.key ^= folded(entry);
+        return entry;
+    }
+    static void write(std::uint64_t* word, const Packed& entry) noexcept {
+        save(word, entry.key ^ folded(entry));
+        save(word + 1, entry.data);
+        if constexpr (wide) save(word + 2, entry.move);
+    }
+    static void keep_move(Packed& coming, const Packed& standing) noexcept {
+        coming.move = standing.move;
+        coming.data |= standing.data & (std::uint64_t{1} << has_move_at);
+        if constexpr (!wide) coming.data |= standing.data & (std::uint64_t{0xFFFF} << move_at);
+    }
+
+    Packed packed(std::uint64_t key, const Entry& entry) const noexcept {
+        Packed out{key, static_cast<std::uint32_t>(entry.value.points), 0};
+        std::uint64_t move = 0;
+        if (entry.move) std::memcpy(&move, &*entry.move, sizeof(Move));
+        if constexpr (wide) {
+            out.move = move;
+        } else {
+            out.data |= move << move_at;
+        }
+        out.data |= static_cast<std::uint64_t>(entry.depth) << depth_at;
+        out.data |= static_cast<std::uint64_t>(entry.bound) << bound_at;
+        out.data |= std::uint64_t{entry.solved} << solved_at;
+        out.data |= std::uint64_t{entry.move.has_value()} << has_move_at;
+        out.data |= std::uint64_t{generation()} << age_at;
+        return out;
+    }
+    static Entry unpacked(const Packed& from) noexcept {
+        Entry entry{.value = {static_cast<std::int32_t>(static_cast<std::uint32_t>(from.data))},
+                    .bound = static_cast<Bound>((from.data >> bound_at) & 3U),
+                    .depth = depth_of(from.data),
+                    .solved = is_solved(from.data)};
+        if (((from.data >> has_move_at) & 1U) != 0) {
+            const std::uint64_t bits = wide ? from.move : (from.data >> move_at) & 0xFFFFU;
+            Move move{};
+            std::memcpy(static_cast<void*>(&move), &bits, sizeof(Move));  // little-endian: the low bytes
+            entry.move = move;
+        }
+        return entry;
+    }
+
+    std::uint8_t generation() const noexcept {
+        return std::atomic_ref{const_cast<std::uint8_t&>(generation_)}.load(std::memory_order_relaxed);
+    }
+    Resident resident(const Packed& entry) const noexcept {
+        const auto age = (std::uint64_t{generation()} - (entry.data >> age_at)) & 15U;
+        return {.depth = depth_of(entry.data), .age = static_cast<int>(age), .solved = is_solved(entry.data)};
+    }
+    std::size_t leaving(const std::array<Packed, bucket_size>& standing, const Packed& coming) const noexcept {
+        std::array<Resident, bucket_size> residents;
+        std::ranges::transform(standing, residents.begin(), [&](const Packed& entry) { return resident(entry); });
+        return replacement_(residents, resident(coming), coming.key);
+    }
+
+    CacheLines lines_;
+    std::uint8_t generation_ = 0;  // modulo 16 in the entries
+    [[no_unique_address]] Replacement replacement_;
+};
+
+}  // namespace kigi
