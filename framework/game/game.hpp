@@ -1,6 +1,7 @@
 #pragma once
 /// \file
-/// What a game is, and what more it may be. The laws behind these concepts run as property tests: `kigi/tests/laws/game.hpp`.
+/// What a game is, and what more it may be. The laws behind these concepts run as property tests:
+/// `kigi/tests/laws/game.hpp`.
 
 #include <concepts>
 #include <cstdint>
@@ -99,8 +100,8 @@ concept Drawable = requires(const G game) {
     { game.board_svg() } -> std::convertible_to<std::string>;
 };
 
-/// Has symmetries 0 .. symmetries()-1, 0 the identity. Laws: `transformed(s)` is a position of the same value, its legal
-/// moves are `transformed(move, s)` of the original's, and playing commutes with transforming.
+/// Has symmetries 0 .. symmetries()-1, 0 the identity. Laws: `transformed(s)` is a position of the same value, its
+/// legal moves are `transformed(move, s)` of the original's, and playing commutes with transforming.
 template <class G>
 concept Symmetric = requires(const G game, move_t<G> move) {
     { game.symmetries() } -> std::same_as<int>;
