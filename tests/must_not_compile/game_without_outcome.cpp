@@ -1,0 +1,24 @@
+// A game that cannot say how it ended.
+// expect: outcome
+#include <array>
+#include <optional>
+
+#include <kigi/framework/game/game.hpp>
+
+namespace {
+
+struct Nim {
+    int stones = 3;
+    kigi::Side side = kigi::Side::first;
+
+    kigi::Side side_to_move() const { return side; }
+    std::array<int, 1> moves() const { return {1}; }
+    Nim play(int taken) const { return {stones - taken, kigi::opponent(side)}; }
+#ifdef KIGI_FIXED
+    std::optional<kigi::Outcome> outcome() const { return std::nullopt; }
+#endif
+    bool operator==(const Nim&) const = default;
+};
+static_assert(kigi::Game<Nim>);
+
+}  // namespace
