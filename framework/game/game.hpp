@@ -116,12 +116,23 @@ concept Forcing = requires(const G game) {
     { game.forcing_moves() } -> std::ranges::input_range;
 };
 
-/// Remembers its past: `repeated()` says whether the position occurred before on the line that led here;
-/// `bare()` gives the position without history, `key()` is then the key of the bare position.
+/// Remembers its past: its value may depend on the line that led here, so it is not Hashed. `repeated()` says whether
+/// the position occurred before on that line, `bare()` gives the position without history, and `bare_key()` is the key
+/// of the bare position. Law: equal bare positions have equal bare keys. A table keyed by it must hold only what is
+/// true whatever the history, or carry the history along (graph-history interaction).
 template <class G>
 concept Repeating = requires(const G game) {
     { game.repeated() } -> std::same_as<bool>;
+    { game.bare_key() } -> std::same_as<std::uint64_t>;
     game.bare();
+};
+
+/// Comes in variants: `from_parameters("4x4x3")` gives the initial position of one, or an error that says what was
+/// expected; `parameters()` names the variant. Law: reading what was written gives the same variant.
+template <class G>
+concept Parametrised = requires(const G game, std::string_view text) {
+    { G::from_parameters(text) } -> std::same_as<Parsed<G>>;
+    { game.parameters() } -> std::convertible_to<std::string>;
 };
 
 /// The name of the first refinement that a requirement lists and the game lacks; empty if it has them all.

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace kigi {
@@ -22,6 +23,11 @@ using Parsed = std::expected<T, ParseError>;
 
 [[nodiscard]] inline std::unexpected<ParseError> refuse(std::string what) {
     return std::unexpected<ParseError>{ParseError{std::move(what)}};
+}
+
+/// The refusal of a text that names a move, but not one that may be played here.
+[[nodiscard]] inline std::unexpected<ParseError> refuse_move(std::string_view text) {
+    return refuse("'" + std::string{text} + "' is not a legal move here");
 }
 
 }  // namespace kigi

@@ -1,0 +1,223 @@
+#pragma once
+/// \file
+/// Pieces for games on a rectangle of squares: names ("a1" is the top left), sets of squares in 64 bits, and drawing.
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <expected>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/game/bits.hpp>
+#include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/game/side.hpp>
+
+namespace kigi {
+
+/// A square by column (0 is 'a') and row (0 is '1').
+struct Square {
+    std::uint8_t column = 0;
+    std::uint8_t row = 0;
+    friend constexpr auto operator<=>(Square, Square) noexcept = default;
+};
+
+/// A board of `width` x `height` squares whose sets are words of 64 bits. Each row ends with one bit that is always
+/// zero, so that a set shifted along any line never runs into the next row: (width + 1) * height <= 64.
+struct Grid {
+    std::uint8_t width = 3;
+    std::uint8_t height = 3;
+
+    using Set = std::uint64_t;
+    friend constexpr bool operator==(Grid, Grid) noexcept = default;
+
+    [[nodiscard]] static constexpr bool fits(int width, int height) noexcept {
+        return width >= 1 && height >= 1 && width <= 26 && (width + 1) * height <= 64;
+    }
+    /// Requires `fits(width, height)`.
+    [[nodiscard]] static constexpr Grid of_size(int width, int height) noexcept {
+        return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
+    }
+    [[nodiscard]] std::string size_text() const { return std::to_string(width) + "x" + std::to_string(height); }
+    [[nodiscard]] constexpr int stride() const noexcept { return width + 1; }
+    [[nodiscard]] constexpr Set bit(Square square) const noexcept {
+        return Set{1} << (square.row * stride() + square.column);
+    }
+    [[nodiscard]] constexpr Square square(int index) const noexcept {
+        return {static_cast<std::uint8_t>(index % stride()), static_cast<std::uint8_t>(index / stride())};
+    }
+    [[nodiscard]] constexpr bool contains(int column, int row) const noexcept {
+        return column >= 0 && column < width && row >= 0 && row < height;
+    }
+    /// Every square.
+    [[nodiscard]] constexpr Set all() const noexcept {
+        Set set = 0;
+        for (int row = 0; row < height; ++row) set |= ((Set{1} << width) - 1) << (row * stride());
+        return set;
+    }
+    /// The squares of a set, row by row.
+    [[nodiscard]] constexpr auto squares(Set set) const {
+        return Bits{set} | std::views::transform([grid = *this](int index) { return grid.square(index); });
+    }
+    /// Whether the set holds `length` squares in a straight or diagonal row.
+    [[nodiscard]] constexpr bool has_row(Set set, int length) const noexcept {
+        for (const int step : {1, stride() - 1, stride(), stride() + 1}) {
+            Set starts = set;
+            for (int i = 1; i < length && starts != 0; ++i) starts &= starts >> step;
+            if (starts != 0) return true;
+        }
+        return false;
+    }
+
+    /// Symmetries of the board: bit 0 mirrors columns, bit 1 mirrors rows, bit 2 (square boards only) then transposes.
+    [[nodiscard]] constexpr int symmetries() const noexcept { return width == height ? 8 : 4; }
+    [[nodiscard]] constexpr Square transformed(Square at, int symmetry) const noexcept {
+        if ((symmetry & 1) != 0) at.column = static_cast<std::uint8_t>(width - 1 - at.column);
+        if ((symmetry & 2) != 0) at.row = static_cast<std::uint8_t>(height - 1 - at.row);
+        if ((symmetry & 4) != 0) std::swap(at.column, at.row);
+        return at;
+    }
+    [[nodiscard]] constexpr Set transformed(Set set, int symmetry) const noexcept {
+        Set result = 0;
+        for (const int index : Bits{set}) result |= bit(transformed(square(index), symmetry));
+        return result;
+    }
+
+    /// "a1", "c2" ...
+    [[nodiscard]] std::string text(Square square) const {
+        return static_cast<char>('a' + square.column) + std::to_string(square.row + 1);
+    }
+    /// Reads a square of this board; the letter may be of either case.
+    [[nodiscard]] Parsed<Square> parse_square(std::string_view name) const {
+        if (name.size() >= 2 && name.size() <= 3 && name[1] != '0') {
+            const int column = (name[0] | 0x20) - 'a';
+            int row = 0;
+            for (const char digit : name.substr(1)) row = digit >= '0' && digit <= '9' ? row * 10 + (digit - '0') : 99;
+            if (contains(column, row - 1))
+                return Square{static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row - 1)};
+        }
+        return refuse("'" + std::string{name} + "' is not a square (expected a1 to " +
+                      text({static_cast<std::uint8_t>(width - 1), static_cast<std::uint8_t>(height - 1)}) + ")");
+    }
+
+    /// The rows of a board, top to bottom, one character a square: 'X' in `first`, 'O' in `second`, '*' in `marked`,
+    /// otherwise '.'.
+    [[nodiscard]] std::vector<std::string> rows(Set first, Set second, Set marked = 0) const {
+        std::vector<std::string> lines(height, std::string(width, '.'));
+        for (const auto& [set, mark] : {std::pair{first, 'X'}, std::pair{second, 'O'}, std::pair{marked, '*'}})
+            for (const Square at : squares(set)) lines[at.row][at.column] = mark;
+        return lines;
+    }
+    /// Reads "XO./.X./..O", rows top to bottom, into the sets of 'X' and of 'O' ('x', 'o' and '-' for '.' also go).
+    [[nodiscard]] Parsed<std::array<Set, 2>> parse_rows(std::string_view board) const {
+        std::array<Set, 2> sets{};
+        const auto expected = " (expected " + std::to_string(height) + " rows of " + std::to_string(width) +
+                              " characters out of X, O and '.', joined by '/')";
+        if (board.size() != static_cast<std::size_t>(height * stride() - 1))
+            return refuse("'" + std::string{board} + "' has the wrong length for a board" + expected);
+        for (std::size_t i = 0; i < board.size(); ++i) {
+            const bool row_end = static_cast<int>(i) % stride() == width;
+            const char cell = board[i];
+            if (row_end ? cell != '/' : std::string_view{"XxOo.-"}.find(cell) == std::string_view::npos)
+                return refuse("'" + std::string{board} + "' is not a board at character " + std::to_string(i + 1) +
+                              expected);
+            if (cell == 'X' || cell == 'x') sets[0] |= Set{1} << i;
+            if (cell == 'O' || cell == 'o') sets[1] |= Set{1} << i;
+        }
+        return sets;
+    }
+};
+
+/// The stones of both sides on a grid, for games that place one stone a turn and never remove one.
+struct Stones {
+    Grid grid;
+    std::array<Grid::Set, 2> of{};
+
+    friend constexpr bool operator==(const Stones&, const Stones&) noexcept = default;
+    [[nodiscard]] constexpr Grid::Set operator[](Side side) const noexcept { return of[std::to_underlying(side)]; }
+    [[nodiscard]] constexpr Grid::Set empty() const noexcept { return grid.all() & ~of[0] & ~of[1]; }
+    /// The first side if both have as many stones.
+    [[nodiscard]] constexpr Side side_to_place() const noexcept {
+        return std::popcount(of[0]) <= std::popcount(of[1]) ? Side::first : Side::second;
+    }
+    [[nodiscard]] constexpr Stones placed(Square square) const noexcept {
+        Stones next = *this;
+        next.of[std::to_underlying(side_to_place())] |= grid.bit(square);
+        return next;
+    }
+    [[nodiscard]] constexpr Stones transformed(int symmetry) const noexcept {
+        return {grid, {grid.transformed(of[0], symmetry), grid.transformed(of[1], symmetry)}};
+    }
+    [[nodiscard]] constexpr std::uint64_t key() const noexcept { return key_of(of[0], of[1]); }
+
+    /// The rows, top to bottom, with '*' on the marked squares.
+    [[nodiscard]] std::vector<std::string> rows(Grid::Set marked = 0) const { return grid.rows(of[0], of[1], marked); }
+    /// Reads a board of which both sides have as many stones, or the first side one more.
+    [[nodiscard]] Parsed<Stones> parse(std::string_view board) const {
+        const auto sets = grid.parse_rows(board);
+        if (!sets) return std::unexpected{sets.error()};
+        const int lead = std::popcount((*sets)[0]) - std::popcount((*sets)[1]);
+        if (lead != 0 && lead != 1)
+            return refuse("'" + std::string{board} + "' cannot arise (expected as many X as O, or one more)");
+        return Stones{grid, *sets};
+    }
+};
+
+/// Joins rows into one line: "XO./.X./..O".
+[[nodiscard]] inline std::string joined_rows(const std::vector<std::string>& rows) {
+    std::string line;
+    for (const auto& row : rows) line += (line.empty() ? "" : "/") + row;
+    return line;
+}
+
+/// A board as lines of text with letters above and row numbers at the left. Row numbers run down from 1,
+/// or up from 1 if `upward` (games whose pieces fall).
+[[nodiscard]] inline std::string drawn_text(const std::vector<std::string>& rows, bool upward = false) {
+    std::string text = "   ";
+    for (std::size_t column = 0; !rows.empty() && column < rows[0].size(); ++column)
+        text += std::string{' '} + static_cast<char>('a' + column);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto number = std::to_string(upward ? rows.size() - row : row + 1);
+        text += "\n" + std::string(3 - number.size(), ' ') + number;
+        for (const char cell : rows[row]) text += std::string{' '} + cell;
+    }
+    return text + "\n";
+}
+
+/// Colours of a drawing, as SVG names them.
+struct GridColours {
+    std::string_view board = "#f4ead5";
+    std::string_view lines = "#8a7a5c";
+    std::string_view first = "#222222";
+    std::string_view second = "#ffffff";
+};
+
+/// A board as an SVG document: discs for 'X' and 'O', a small dot for '*' (a legal move).
+[[nodiscard]] inline std::string drawn_svg(const std::vector<std::string>& rows, GridColours colours = {}) {
+    const auto number = [](std::size_t n) { return std::to_string(n); };
+    const auto width = number((rows.empty() ? 0 : rows[0].size()) * 40);
+    const auto height = number(rows.size() * 40);
+    std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + width + " " + height +
+                      "\" width=\"" + width + "\" height=\"" + height + "\">\n<rect width=\"" + width + "\" height=\"" +
+                      height + "\" fill=\"" + std::string{colours.board} + "\"/>\n";
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        for (std::size_t column = 0; column < rows[row].size(); ++column) {
+            svg += "<rect x=\"" + number(column * 40) + "\" y=\"" + number(row * 40) +
+                   "\" width=\"40\" height=\"40\" fill=\"none\" stroke=\"" + std::string{colours.lines} + "\"/>\n";
+            const char cell = rows[row][column];
+            if (cell == '.') continue;
+            svg += "<circle cx=\"" + number(column * 40 + 20) + "\" cy=\"" + number(row * 40 + 20) + "\" r=\"" +
+                   (cell == '*' ? "4" : "16") + "\" fill=\"" +
+                   std::string{cell == 'O' ? colours.second : (cell == 'X' ? colours.first : colours.lines)} +
+                   "\" stroke=\"" + std::string{colours.lines} + "\"/>\n";
+        }
+    }
+    return svg + "</svg>\n";
+}
+
+}  // namespace kigi

@@ -1,0 +1,229 @@
+#pragma once
+/// \file
+/// The laws that can be seen at one position of a game.
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/game.hpp>
+#include <kigi/tests/laws/report.hpp>
+
+namespace kigi::laws {
+
+/// How a position is named in a violation.
+template <Game G>
+std::string where(const G& game) {
+    if constexpr (Notated<G>) return "at '" + std::string{game.position_text()} + "'";
+    return "at a position without notation";
+}
+
+/// Equal as bits where the type has no padding, otherwise by `==`.
+template <class G>
+bool same_bits(const G& a, const G& b) {
+    if constexpr (std::has_unique_object_representations_v<G>) return std::memcmp(&a, &b, sizeof(G)) == 0;
+    return a == b;
+}
+
+/// The moves as a list.
+template <Game G>
+std::vector<move_t<G>> listed(const G& game) {
+    std::vector<move_t<G>> moves;
+    for (const auto move : game.moves()) moves.push_back(move);
+    return moves;
+}
+
+template <class Move>
+bool contains(const std::vector<Move>& moves, const Move& move) {
+    return std::ranges::find(moves, move) != moves.end();
+}
+
+template <class Move>
+bool distinct(const std::vector<Move>& moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (moves[i] == moves[j]) return false;
+    return true;
+}
+
+template <class Move>
+bool same_set(const std::vector<Move>& a, const std::vector<Move>& b) {
+    return a.size() == b.size() && std::ranges::all_of(a, [&](const Move& move) { return contains(b, move); });
+}
+
+/// Two positions that look alike from every side.
+template <Game G>
+bool alike(const G& a, const G& b) {
+    bool same = a == b && a.side_to_move() == b.side_to_move() && a.outcome() == b.outcome() && listed(a) == listed(b);
+    if constexpr (Hashed<G>) same = same && a.key() == b.key();
+    if constexpr (Repeating<G>) same = same && a.repeated() == b.repeated();
+    if constexpr (Notated<G>) same = same && a.position_text() == b.position_text();
+    return same;
+}
+
+/// Moves are distinct, end with the game, and are the same each time they are asked for, also while children are
+/// visited.
+template <Game G>
+void move_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    const auto moves = listed(game);
+    report.law(game.outcome().has_value() == moves.empty(), "the game has an outcome iff there are no moves", at);
+    report.law(distinct(moves), "moves are distinct", at);
+    report.law(listed(game) == moves, "moves come in the same order each time", at);
+    {
+        auto abandoned = game.moves();
+        if (auto first = std::ranges::begin(abandoned); first != std::ranges::end(abandoned))
+            report.law(*first == moves.front(), "a lazy list may be left after its first move", at);
+    }
+    std::vector<move_t<G>> lazily;
+    G parent = game;
+    for (const auto move : parent.moves()) {
+        const Child<G> child{parent, move};
+        lazily.push_back(move);
+        if (lazily.size() > moves.size()) break;
+    }
+    report.law(lazily == moves, "moves listed while children are visited are the moves listed at once", at);
+    if constexpr (Countable<G>)
+        report.law(game.count_moves() == moves.size(), "count_moves() is the number of moves", at);
+    if constexpr (Forcing<G>) {
+        std::vector<move_t<G>> forcing;
+        for (const auto move : game.forcing_moves()) forcing.push_back(move);
+        report.law(distinct(forcing), "forcing moves are distinct", at);
+        report.law(std::ranges::all_of(forcing, [&](const auto& m) { return contains(moves, m); }),
+                   "forcing moves are legal moves", at);
+    }
+}
+
+/// Playing leaves the original untouched; making and unmaking restores it; both ways lead to the same child.
+template <Game G>
+void play_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    for (const auto move : listed(game)) {
+        if constexpr (Copying<G>) {
+            const G before = game;
+            const G child = before.play(move);
+            report.law(same_bits(before, game), "play() leaves the original untouched", at);
+            report.law(alike(child, game.play(move)), "play() gives the same child each time", at);
+        }
+        if constexpr (Undoable<G>) {
+            G changed = game;
+            auto difference = changed.make(move);
+            const G child = changed;
+            if constexpr (Copying<G>)
+                report.law(alike(child, game.play(move)), "make() and play() lead to the same child", at);
+            changed.unmake(move, std::move(difference));
+            report.law(same_bits(changed, game) && alike(changed, game), "unmake() restores the position", at);
+        }
+    }
+}
+
+/// Scores and lengths stay within what the game says of itself.
+template <Game G>
+void bound_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    if constexpr (Bounded<G>) {
+        report.law(game.score_bound() >= 0 && game.score_bound() < infinite.points, "the score bound is a number", at);
+        if (const auto outcome = game.outcome())
+            report.law(std::abs(outcome->value_for(Side::first).points) <= game.score_bound(),
+                       "outcomes lie within the score bound", at);
+    }
+    if constexpr (Finite<G>) report.law(game.plies_left() >= 0, "plies_left() is not negative", at);
+}
+
+/// Every symmetry maps positions and moves alike, playing commutes with it, and some symmetry takes it back.
+template <Symmetric G>
+void symmetry_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    const auto moves = listed(game);
+    report.law(game.transformed(0) == game, "symmetry 0 is the identity", at);
+    for (int s = 0; s < game.symmetries(); ++s) {
+        const G image = game.transformed(s);
+        std::vector<move_t<G>> mapped;
+        for (const auto move : moves) mapped.push_back(game.transformed(move, s));
+        report.law(same_set(mapped, listed(image)), "a symmetry maps legal moves to legal moves", at);
+        report.law(image.side_to_move() == game.side_to_move() && image.outcome() == game.outcome(),
+                   "a symmetry keeps side and outcome", at);
+        bool back = false;
+        for (int t = 0; t < game.symmetries() && !back; ++t) back = image.transformed(t) == game;
+        report.law(back, "a symmetry has an inverse", at);
+        const auto legal = listed(image);
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (contains(legal, mapped[i]))
+                report.law(played(game, moves[i]).transformed(s) == played(image, mapped[i]),
+                           "playing commutes with a symmetry", at);
+    }
+}
+
+/// What was written is read back; nothing but legal moves is read as a move.
+template <Notated G>
+void text_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    const auto moves = listed(game);
+    std::vector<std::string> texts;
+    for (const auto move : moves) {
+        texts.emplace_back(game.move_text(move));
+        const auto read = game.parse_move(texts.back());
+        report.law(read.has_value() && *read == move, "a written move is read back", at);
+    }
+    report.law(distinct(texts), "different moves have different names", at);
+    for (const std::string_view text : {"", " ", "?", "-1", "z99", "a0", "99999999999999999999", "\xff\xfe"}) {
+        const auto read = game.parse_move(text);
+        report.law(!read || contains(moves, *read), "only legal moves are read", at);
+        if (!read) report.law(!read.error().what.empty(), "a refusal says what was expected", at);
+    }
+    const std::string line{game.position_text()};
+    report.law(line.find('\n') == std::string::npos, "a position is one line", at);
+    const auto read = game.parse_position(line);
+    report.law(read.has_value(), "a written position is read back",
+               [&] { return at() + " refused because " + read.error().what; });
+    if (read) {
+        if constexpr (Repeating<G>)
+            report.law(read->bare() == game.bare(), "a written position is read back, but for its history", at);
+        else
+            report.law(alike(*read, game), "a written position is read back the same", at);
+    }
+    // Texts nearly right: cut, doubled, one character changed. They are refused, or are positions themselves.
+    std::vector<std::string> near{"", line.substr(0, line.size() / 2), line + line, line + " "};
+    for (std::size_t i = 0; i < line.size(); i += 1 + line.size() / 8)
+        for (const char c : {'#', '9', 'X'}) near.push_back(std::string{line}.replace(i, 1, 1, c));
+    for (const auto& text : near) {
+        const auto other = game.parse_position(text);
+        if (!other) continue;
+        const auto again = other->parse_position(other->position_text());
+        report.law(again && again->position_text() == other->position_text(),
+                   "what is accepted as a position is written and read back", [&] { return "'" + text + "'"; });
+    }
+}
+
+/// Draws something.
+template <Drawable G>
+void drawing_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    const std::string text{game.board_text()};
+    const std::string svg{game.board_svg()};
+    report.law(!text.empty() && text.back() == '\n', "the board is lines of text", at);
+    report.law(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "the board is an SVG document", at);
+}
+
+/// Every law above that the game's refinements call for.
+template <Game G>
+void position_laws(Report& report, const G& game) {
+    move_laws(report, game);
+    play_laws(report, game);
+    bound_laws(report, game);
+    if constexpr (Symmetric<G>) symmetry_laws(report, game);
+    if constexpr (Notated<G>) text_laws(report, game);
+    if constexpr (Drawable<G>) drawing_laws(report, game);
+    report.law(alike(G{game}, game), "a copy is equal", [&] { return where(game); });
+}
+
+}  // namespace kigi::laws
