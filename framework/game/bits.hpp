@@ -12,9 +12,9 @@ namespace kigi {
 
 /// The indices of the set bits of a 64-bit word, lowest first. A view: it owns its word and borrows from nobody.
 class Bits : public std::ranges::view_interface<Bits> {
-  public:
+public:
     class iterator {
-      public:
+    public:
         using value_type = int;
         using difference_type = std::ptrdiff_t;
         constexpr iterator() = default;
@@ -32,7 +32,7 @@ class Bits : public std::ranges::view_interface<Bits> {
         friend constexpr bool operator==(iterator, iterator) noexcept = default;
         friend constexpr bool operator==(iterator i, std::default_sentinel_t) noexcept { return i.word_ == 0; }
 
-      private:
+    private:
         std::uint64_t word_ = 0;
     };
 
@@ -42,7 +42,7 @@ class Bits : public std::ranges::view_interface<Bits> {
     [[nodiscard]] constexpr std::default_sentinel_t end() const noexcept { return {}; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(word_)); }
 
-  private:
+private:
     std::uint64_t word_ = 0;
 };
 

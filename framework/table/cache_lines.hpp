@@ -26,7 +26,7 @@ namespace kigi {
 /// Owns zeroed, 64-byte aligned lines. Pages come from the system when first touched, so that a large table is made
 /// at once; huge pages are asked for, since random probes otherwise miss the TLB nearly every time.
 class CacheLines {
-  public:
+public:
     static constexpr std::size_t words_a_line = 8;
     static constexpr std::size_t line_bytes = 64;
 
@@ -94,7 +94,7 @@ class CacheLines {
     /// Zeroes everything; not while another thread uses it.
     void clear() noexcept { std::memset(words_, 0, count_ * line_bytes); }
 
-  private:
+private:
     CacheLines(std::byte* base, std::size_t mapped, std::size_t skip, std::size_t count) noexcept
         : base_{base}, mapped_{mapped}, words_{reinterpret_cast<std::uint64_t*>(base + skip)}, count_{count} {}
 

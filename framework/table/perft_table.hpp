@@ -19,7 +19,7 @@ namespace kigi {
 /// cache line with two entries of three words: the first keeps the larger count, the second is for everybody.
 /// `probe`, `store` and `prefetch` may be called by any number of threads at once (see `TranspositionTable`).
 class PerftTable {
-  public:
+public:
     /// 1 MiB up to the memory of the machine; otherwise an error of one line that names the largest size.
     [[nodiscard]] static Parsed<PerftTable> create(std::int64_t mib) {
         auto lines = CacheLines::of_mib(mib);
@@ -59,7 +59,7 @@ class PerftTable {
         return static_cast<std::int64_t>((lines_.size() * CacheLines::line_bytes) >> 20U);
     }
 
-  private:
+private:
     static constexpr std::size_t bucket_size = 2;
     static constexpr std::size_t entry_words = 3;
 

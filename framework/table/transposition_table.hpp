@@ -52,7 +52,7 @@ struct TableEntry {
 template <class Move, class Replacement = DepthPreferred>
     requires std::is_trivially_copyable_v<Move> && (sizeof(Move) <= 8)
 class TranspositionTable {
-  public:
+public:
     using Entry = TableEntry<Move>;
 
     /// Entries a bucket.
@@ -137,7 +137,7 @@ class TranspositionTable {
         return static_cast<std::int64_t>((lines_.size() * CacheLines::line_bytes) >> 20U);
     }
 
-  private:
+private:
     static constexpr bool wide = sizeof(Move) > 2;  // the move has a word of its own
     static constexpr std::size_t entry_words = wide ? 3 : 2;
     static constexpr int no_depth = -1;

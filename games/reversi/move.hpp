@@ -24,9 +24,9 @@ inline constexpr Move pass{64};
 
 /// The moves of a position, from a1 on; or the pass alone; or nothing. An input range that costs two registers.
 class Moves : public std::ranges::view_interface<Moves> {
-  public:
+public:
     class iterator {
-      public:
+    public:
         using value_type = Move;
         using difference_type = std::ptrdiff_t;
         using iterator_concept = std::forward_iterator_tag;
@@ -55,7 +55,7 @@ class Moves : public std::ranges::view_interface<Moves> {
             return i.squares_ == 0 && !i.passes_;
         }
 
-      private:
+    private:
         Bits squares_ = 0;
         bool passes_ = false;
     };
@@ -66,7 +66,7 @@ class Moves : public std::ranges::view_interface<Moves> {
     [[nodiscard]] static constexpr std::default_sentinel_t end() noexcept { return {}; }
     [[nodiscard]] constexpr bool empty() const noexcept { return squares_ == 0 && !passes_; }
 
-  private:
+private:
     Bits squares_ = 0;
     bool passes_ = false;
 };

@@ -29,7 +29,7 @@ namespace kigi {
 template <int Size = 8>
     requires(Size == 4 || Size == 6 || Size == 8)
 class Reversi {
-  public:
+public:
     using Bits = reversi::Bits;
     using Move = reversi::Move;
 
@@ -152,7 +152,7 @@ class Reversi {
 
     friend constexpr bool operator==(const Reversi&, const Reversi&) noexcept = default;
 
-  private:
+private:
     /// A smaller board lies in the corner of a1 and is moved back there after a reflection.
     [[nodiscard]] static constexpr Bits image(Bits b, int symmetry) noexcept {
         if ((symmetry & 1) != 0) b = reversi::files_reversed(b) >> (8 - Size);

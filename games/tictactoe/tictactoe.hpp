@@ -10,7 +10,7 @@ namespace kigi {
 
 /// The first side writes X, the second O; who first has `length` in a straight or diagonal row wins, by one point.
 class TicTacToe {
-  public:
+public:
     TicTacToe() = default;
 
     // What every game has.
@@ -65,7 +65,7 @@ class TicTacToe {
     }
     std::string parameters() const { return stones_.grid.size_text() + "x" + std::to_string(length_); }
 
-  private:
+private:
     TicTacToe(const Stones& stones, int length) : stones_{stones}, length_{length} {}
     Grid::Set open() const { return outcome() ? 0 : stones_.empty(); }
 

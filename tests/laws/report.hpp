@@ -12,7 +12,7 @@ namespace kigi::laws {
 
 /// Collects violations; of each law only the first few, so that a badly broken type does not flood the terminal.
 class Report {
-  public:
+public:
     /// Notes `law` as broken, with `where`, unless `holds`. Returns `holds`. `where` is only called when needed.
     template <class Where>
     bool law(bool holds, std::string_view law, Where&& where) {
@@ -25,7 +25,7 @@ class Report {
     /// So much is broken that looking further tells nothing.
     [[nodiscard]] bool full() const noexcept { return count_ >= 1000; }
 
-  private:
+private:
     std::size_t count_ = 0;
     std::map<std::string, int> broken_by_law_;
     std::vector<std::string> broken_;

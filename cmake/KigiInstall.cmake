@@ -1,0 +1,45 @@
+# cmake --install: headers under include/kigi/, the libraries, the laws kit, the program, and the CMake package.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kigi)
+set(installed)
+
+foreach(room framework games search eval arena)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi
+        FILES_MATCHING PATTERN "*.hpp")
+    target_include_directories(kigi_${room} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    list(APPEND installed kigi_${room})
+endforeach()
+install(TARGETS ${installed} EXPORT kigiTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(EXPORT kigiTargets NAMESPACE kigi:: DESTINATION ${package_folder})
+
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/tests/laws DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi/tests
+    FILES_MATCHING PATTERN "*.hpp")
+target_include_directories(kigi_laws INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+install(TARGETS kigi_laws EXPORT kigiLawsTargets)
+install(EXPORT kigiLawsTargets NAMESPACE kigi:: DESTINATION ${package_folder})
+
+if(TARGET kigi)
+    install(TARGETS kigi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/kigiConfig.cmake.in ${PROJECT_BINARY_DIR}/kigiConfig.cmake
+    INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/kigiConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/kigiConfig.cmake ${PROJECT_BINARY_DIR}/kigiConfigVersion.cmake
+    DESTINATION ${package_folder})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME kigi)
+set(CPACK_PACKAGE_CONTACT "The kigi authors <kigi@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS
+    "libboost1.74-dev, librange-v3-dev, libeigen3-dev, doctest-dev, libcli11-dev, libfmt-dev, nlohmann-json3-dev, cmake")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+include(CPack)

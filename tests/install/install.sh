@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# install.sh BUILD COMPILER: a project that knows kigi only as an installed package builds and runs.
+set -euo pipefail
+build=$1 compiler=$2
+project=$(cd "$(dirname "$0")" && pwd)/project
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+cmake --install "$build" --prefix "$folder/usr" >/dev/null
+if grep -rIlF "$build" "$folder/usr"; then
+    echo "what is installed names the build folder"
+    exit 1
+fi
+cmake -G Ninja -S "$project" -B "$folder/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_PREFIX_PATH="$folder/usr"
+cmake --build "$folder/build" -j 2
+ctest --test-dir "$folder/build" --output-on-failure --no-tests=error
