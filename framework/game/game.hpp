@@ -51,6 +51,14 @@ concept Game = std::regular<G> && requires(const G game) {
     { game.moves() } -> std::ranges::input_range;
 } && std::regular<move_t<G>> && std::is_trivially_copyable_v<move_t<G>> && (Copying<G> || Undoable<G>);
 
+/// Promises that the side to move changes with every move, by `static constexpr bool alternates = true`
+/// (a pass being a move). Searches then need not ask.
+template <class G>
+concept Alternating = requires { requires G::alternates; };
+
+template <class G>
+inline constexpr bool alternates = Alternating<G>;
+
 /// Has a 64-bit key. Law: equal positions have equal keys (the side to move belongs to the position);
 /// different ones differ but for chance. The value of a Hashed game depends on the position alone.
 template <class G>
@@ -134,9 +142,5 @@ concept Parametrised = requires(const G game, std::string_view text) {
     { G::from_parameters(text) } -> std::same_as<Parsed<G>>;
     { game.parameters() } -> std::convertible_to<std::string>;
 };
-
-/// The name of the first refinement that a requirement lists and the game lacks; empty if it has them all.
-/// Searchers say with it why they do not fit a game (`kigi matrix`).
-using Requirement = std::string_view;
 
 }  // namespace kigi

@@ -1,0 +1,79 @@
+#pragma once
+/// \file
+/// What a node rule sees: the position, the window, the remaining depth, and how to look at a child.
+
+#include <optional>
+
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/node/run.hpp>
+#include <kigi/framework/node/window.hpp>
+
+namespace kigi {
+
+/// A stack of rules at work in one thread. `enter` is the one recursion of every search.
+template <Game G, class Rules>
+class Search {
+public:
+    using Position = G;
+
+    Search(Rules& rules, Run<G>& run) : run{run}, rules_{rules} {}
+
+    /// The value of `position` for its side to move, as far as `window` and `depth` ask. Counts one node.
+    Value enter(G& position, Window window, int depth, int ply);
+    /// The same, with the best move of the node.
+    Value enter(G& position, Window window, int depth, int ply, std::optional<move_t<G>>& best);
+
+    Run<G>& run;
+
+private:
+    Rules& rules_;
+};
+
+template <Game G, class Rules>
+struct Node {
+    using Position = G;
+    using Move = move_t<G>;
+
+    G& position;
+    Search<G, Rules>& search;
+    Window window;   ///< as asked by the parent, seen from the side to move
+    int depth;       ///< remaining plies, or more than `deepest` for "to the end"
+    int ply;         ///< distance from the root
+    std::optional<Move> best{};        ///< out: the move that the value stands for, where there is one
+    std::optional<Move> table_move{};  ///< a move worth trying first; it may be illegal (key collisions): check it
+
+    /// The value of the child after `move`, for the side to move *here*. `child_window` is seen from here too;
+    /// window and value are negated only if the side to move changes.
+    Value reply(Move move, Window child_window, int child_depth) {
+        const Side here = position.side_to_move();
+        Child<G> child{position, move};
+        if (alternates<G> || child->side_to_move() != here)
+            return -search.enter(*child, -child_window, child_depth, ply + 1);
+        return search.enter(*child, child_window, child_depth, ply + 1);
+    }
+    Value reply(Move move, Window child_window) { return reply(move, child_window, depth - 1); }
+
+    /// The value of this very position by another window and depth, through the whole stack (it counts as a node).
+    Value again(Window other_window, int other_depth) { return search.enter(position, other_window, other_depth, ply); }
+
+    [[nodiscard]] Run<G>& run() noexcept { return search.run; }
+    [[nodiscard]] Counters& counters() noexcept { return search.run.counters; }
+};
+
+template <Game G, class Rules>
+Value Search<G, Rules>::enter(G& position, Window window, int depth, int ply) {
+    run.count_node();
+    Node<G, Rules> node{position, *this, window, depth, ply};
+    return rules_(node);
+}
+
+template <Game G, class Rules>
+Value Search<G, Rules>::enter(G& position, Window window, int depth, int ply, std::optional<move_t<G>>& best) {
+    run.count_node();
+    Node<G, Rules> node{position, *this, window, depth, ply};
+    const Value value = rules_(node);
+    best = node.best;
+    return value;
+}
+
+}  // namespace kigi

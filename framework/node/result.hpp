@@ -1,0 +1,43 @@
+#pragma once
+/// \file
+/// What a search found out, and what it says while it works.
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <kigi/framework/game/value.hpp>
+#include <kigi/framework/node/counters.hpp>
+#include <kigi/framework/table/bound.hpp>
+
+namespace kigi {
+
+/// One root move with what is known of it.
+template <class Move>
+struct RootLine {
+    Value value{};
+    Bound bound = Bound::exact;
+    std::optional<Move> move{};  ///< none if the game is over at the root
+    std::vector<Move> line{};    ///< principal variation; begins with `move`, may be shorter than the depth (table answers)
+};
+
+/// Nothing here is invented: a search that was stopped before anything was complete has no lines at all.
+template <class Move>
+struct SearchResult {
+    std::vector<RootLine<Move>> lines{};  ///< best first; several if multi-PV was asked for
+    int depth = 0;                        ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
+    bool solved = false;                  ///< no estimate entered the value: it is the game's own
+    bool complete = false;                ///< the depth asked for was reached, or the position solved, within the limits
+    Counters counters{};
+    std::chrono::nanoseconds time{};
+
+    [[nodiscard]] bool known() const noexcept { return !lines.empty(); }
+    [[nodiscard]] const RootLine<Move>& best() const { return lines.front(); }
+};
+
+/// Called with the state of things after each completed depth (of each line, with multi-PV).
+template <class Move>
+using Observer = std::function<void(const SearchResult<Move>&)>;
+
+}  // namespace kigi

@@ -1,0 +1,61 @@
+#pragma once
+/// \file
+/// Alpha-beta. Source: D. Knuth, R. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6 (1975);
+/// fail-soft: J. Fishburn, "Another optimization of alpha-beta search", SIGART 84 (1983).
+
+#include <algorithm>
+#include <utility>
+
+#include <kigi/search/fold_children.hpp>
+
+namespace kigi {
+
+/// Fail-soft: a value outside the window is still a bound as tight as was seen.
+template <class Order = NaturalOrder>
+struct AlphaBeta {
+    Order order{};
+
+    template <Game G>
+    static constexpr Requirement missing = missing_for<Order, G>;
+    void new_search() {
+        if constexpr (requires { order.new_search(); }) order.new_search();
+    }
+
+    template <class Node>
+    Value operator()(Node& node) {
+        return fold_children(order, node, [&](const auto&, Window window, typename Node::Move move) {
+            return node.reply(move, window);
+        });
+    }
+};
+template <class Order = NaturalOrder>
+[[nodiscard]] constexpr AlphaBeta<Order> alpha_beta(Order order = {}) {
+    return {std::move(order)};
+}
+
+/// Fail-hard: values are clamped to the window.
+template <class Order = NaturalOrder>
+struct AlphaBetaHard {
+    Order order{};
+
+    template <Game G>
+    static constexpr Requirement missing = missing_for<Order, G>;
+    void new_search() {
+        if constexpr (requires { order.new_search(); }) order.new_search();
+    }
+
+    template <class Node>
+    Value operator()(Node& node) {
+        const Window window = node.window;
+        const Value value = fold_children(order, node, [&](const auto&, Window narrowed, typename Node::Move move) {
+            return node.reply(move, narrowed);
+        });
+        return std::clamp(value, window.alpha, window.beta);
+    }
+};
+template <class Order = NaturalOrder>
+[[nodiscard]] constexpr AlphaBetaHard<Order> alpha_beta_hard(Order order = {}) {
+    return {std::move(order)};
+}
+
+}  // namespace kigi

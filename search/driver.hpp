@@ -1,0 +1,96 @@
+#pragma once
+/// \file
+/// Drivers stand above a stack: they choose windows and depths, keep the last complete answer, and report.
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <kigi/framework/node/result.hpp>
+#include <kigi/search/stack.hpp>
+#include <kigi/search/window_strategy.hpp>
+
+namespace kigi {
+
+/// How a driver goes about a root.
+struct DriverOptions {
+    bool deepen = false;  ///< depth 1, 2, 3 ... instead of the whole depth at once
+    int multi_pv = 1;     ///< number of root moves wanted, best first
+};
+
+/// A searcher of the alpha-beta family: a stack, a window strategy (`WholeWindow`, `Aspiration`, `MtdF`) and options.
+template <class Rules, class Strategy = WholeWindow>
+class Driver {
+public:
+    Driver(Rules rules, Strategy strategy = {}, DriverOptions options = {})
+        : rules_{std::move(rules)}, strategy_{strategy}, options_{options} {}
+
+    /// Searches `root` until a limit. Without deepening, a search that is stopped knows nothing.
+    template <Game G>
+    [[nodiscard]] SearchResult<move_t<G>> operator()(G root, const Limits& limits,
+                                                     const Observer<move_t<G>>& observer = {}) {
+        static_assert(Rules::template missing<G>().empty(),
+                      "a rule of this stack needs a refinement that the game lacks; see Rules::missing<G>()");
+        using Result = SearchResult<move_t<G>>;
+        rules_.for_each([](auto& rule) {
+            if constexpr (requires { rule.new_search(); }) rule.new_search();
+        });
+
+        Run<G> run{limits};
+        Search<G, Rules> search{rules_, run};
+        Result result;
+        try {
+            const int last = limits.depth;
+            for (int depth = options_.deepen ? std::min(1, last) : last;; ++depth) {
+                Result next = at_depth(root, search, depth, result);
+                const bool more = !next.solved && depth < last && options_.deepen;
+                next.complete = !more || next.solved;
+                result = std::move(next);
+                if (observer) observer(snapshot(result, run));
+                if (!more) break;
+            }
+        } catch (const Stopped&) {
+            result.complete = false;
+        }
+        return snapshot(std::move(result), run);
+    }
+
+    [[nodiscard]] Rules& rules() noexcept { return rules_; }
+
+private:
+    template <class Result, class R>
+    static Result snapshot(Result result, const R& run) {
+        result.counters = run.counters;
+        result.time = run.elapsed();
+        return result;
+    }
+
+    template <Game G>
+    SearchResult<move_t<G>> at_depth(G& root, Search<G, Rules>& search, int depth, const SearchResult<move_t<G>>& before) {
+        SearchResult<move_t<G>> found;
+        auto& run = search.run;
+        const auto estimates = run.counters.estimates;
+        run.excluded_at_root.clear();
+        for (int n = 0; n < options_.multi_pv; ++n) {
+            const auto index = static_cast<std::size_t>(n);
+            std::optional<Value> guess;
+            if (index < before.lines.size()) guess = before.lines[index].value;
+            RootLine<move_t<G>> line = strategy_(search, root, depth, guess);
+            if (n > 0 && !line.move) break;  // fewer moves than lines wanted
+            if (line.move) run.excluded_at_root.push_back(*line.move);
+            found.lines.push_back(std::move(line));
+            if (!found.lines.back().move) break;
+        }
+        // A later line can only be better by the noise of selective rules; keep the promise "best first".
+        std::ranges::stable_sort(found.lines, [](const auto& a, const auto& b) { return b.value < a.value; });
+        found.depth = depth;
+        found.solved = run.counters.estimates == estimates;
+        return found;
+    }
+
+    Rules rules_;
+    Strategy strategy_;
+    DriverOptions options_;
+};
+
+}  // namespace kigi

@@ -1,0 +1,29 @@
+#pragma once
+/// \file
+/// The rule that ends the search at depth 0 with an estimate.
+
+#include <utility>
+
+#include <kigi/framework/node/node.hpp>
+
+namespace kigi {
+
+/// `evaluate(position) -> Value` estimates for the side to move; it is asked for unfinished positions only.
+template <class Evaluate>
+struct Horizon {
+    Evaluate evaluate;
+
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) const {
+        if (node.depth > 0) return next(node);
+        ++node.counters().estimates;
+        return evaluate(std::as_const(node.position));
+    }
+};
+
+template <class Evaluate>
+[[nodiscard]] constexpr Horizon<Evaluate> horizon(Evaluate evaluate) {
+    return {std::move(evaluate)};
+}
+
+}  // namespace kigi

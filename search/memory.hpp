@@ -1,0 +1,79 @@
+#pragma once
+/// \file
+/// The rule that remembers: a transposition table in front of the rest of the stack.
+
+#include <algorithm>
+
+#include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/node.hpp>
+#include <kigi/framework/table/transposition_table.hpp>
+
+namespace kigi {
+
+/// Depths as the table stores them (one byte).
+[[nodiscard]] constexpr int table_depth(int depth) noexcept { return std::min(depth, unlimited_entry_depth); }
+
+/// What a value means that came back from a node searched with `window` (fail-soft).
+[[nodiscard]] constexpr Bound bound_of(Value value, Window window) noexcept {
+    if (window.fails_high(value)) return Bound::lower;
+    if (window.fails_low(value)) return Bound::upper;
+    return Bound::exact;
+}
+
+/// Whether an entry's value settles a node with this window.
+[[nodiscard]] constexpr bool settles(Bound bound, Value value, Window window) noexcept {
+    return bound == Bound::exact || (bound == Bound::lower && window.fails_high(value)) ||
+           (bound == Bound::upper && window.fails_low(value));
+}
+
+/// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same search
+/// without a table (a deeper entry is a different answer). Without a table the rule does nothing. The root is always opened,
+/// so that it has a move. Nodes at or below the horizon are not stored.
+template <class Table>
+struct Memory {
+    Table* table = nullptr;
+
+    template <Game G>
+    static constexpr Requirement missing = Hashed<G> ? "" : "Hashed: std::uint64_t key() const";
+
+    void new_search() const {
+        if (table) table->new_search();
+    }
+
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) const {
+        static_assert(Hashed<typename Node::Position>, "memory needs a Hashed game: std::uint64_t key() const");
+        if (!table || node.depth <= 0) return next(node);
+        const std::uint64_t key = node.position.key();
+        const int depth = table_depth(node.depth);
+        Counters& counters = node.counters();
+        ++counters.probes;
+        if (const auto entry = table->probe(key, depth)) {
+            node.table_move = entry->move;
+            if (entry->answers(depth) && node.ply > 0 && settles(entry->bound, entry->value, node.window)) {
+                ++counters.hits;
+                counters.estimates += !entry->solved;
+                node.best = entry->move;
+                return entry->value;
+            }
+        }
+        const Window window = node.window;
+        const auto estimates = counters.estimates;
+        const Value value = next(node);
+        if (node.ply == 0 && !node.run().excluded_at_root.empty()) return value;  // not the value of the position
+        table->store(key, {.value = value,
+                           .bound = bound_of(value, window),
+                           .depth = depth,
+                           .solved = estimates == counters.estimates,
+                           .move = node.best});
+        return value;
+    }
+};
+
+template <class Table>
+[[nodiscard]] constexpr Memory<Table> memory(Table& table) {
+    return {&table};
+}
+
+}  // namespace kigi

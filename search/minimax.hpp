@@ -1,0 +1,20 @@
+#pragma once
+/// \file
+/// Plain minimax: the oracle that every exact searcher is held against. Never optimised; it looks at no window.
+
+#include <kigi/search/fold_children.hpp>
+
+namespace kigi {
+
+struct Minimax {
+    template <class Node>
+    Value operator()(Node& node) const {
+        node.window = Window{};
+        auto order = natural_order;
+        return fold_children(order, node,
+                             [&](const auto&, Window, typename Node::Move move) { return node.reply(move, Window{}); });
+    }
+};
+inline constexpr Minimax minimax{};
+
+}  // namespace kigi

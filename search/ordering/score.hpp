@@ -1,0 +1,92 @@
+#pragma once
+/// \file
+/// Ways to guess how good a move is before it is searched: `score(node, move) -> std::int32_t`, larger first.
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/node.hpp>
+
+namespace kigi {
+
+/// The estimate of the position after the move.
+template <class Evaluate>
+struct ByEstimate {
+    Evaluate evaluate;
+
+    template <class Node>
+    std::int32_t operator()(Node& node, typename Node::Move move) const {
+        const Side here = node.position.side_to_move();
+        Child<typename Node::Position> child{node.position, move};
+        const Side there = child->side_to_move();
+        if (const auto outcome = child->outcome()) return outcome->value_for(here).points;
+        const Value value = evaluate(std::as_const(*child));
+        return there == here ? value.points : -value.points;
+    }
+};
+
+/// Fastest first: the fewer moves it leaves to the opponent, the smaller the tree below it; a move that keeps the turn comes first.
+struct ByMobility {
+    template <Game G>
+    static constexpr Requirement missing = Countable<G> ? "" : "Countable: count_moves() const";
+
+    template <class Node>
+    std::int32_t operator()(Node& node, typename Node::Move move) const {
+        static_assert(Countable<typename Node::Position>, "fastest-first needs a Countable game: count_moves() const");
+        const Side here = node.position.side_to_move();
+        Child<typename Node::Position> child{node.position, move};
+        const auto mobility = static_cast<std::int32_t>(child->count_moves());
+        return child->side_to_move() == here ? mobility : -mobility;
+    }
+};
+
+/// The value by a shallow search, whose depth is given for each remaining depth: `depths[d]` for d plies to go, the last
+/// one for all that are deeper. The nodes of the shallow search count like any others.
+struct ByShallowSearch {
+    std::vector<int> depths{0, 0, 0, 1, 1, 2};
+
+    template <class Node>
+    std::int32_t operator()(Node& node, typename Node::Move move) const {
+        const auto last = static_cast<int>(depths.size()) - 1;
+        const int depth = depths[static_cast<std::size_t>(std::clamp(node.depth, 0, last))];
+        return node.reply(move, Window{}, std::min(depth, node.depth - 1)).points;
+    }
+};
+
+/// How often a move has cut off before, anywhere in the tree, weighted by the depth squared. Source: J. Schaeffer, "The history
+/// heuristic and alpha-beta search enhancements in practice", IEEE PAMI 11 (1989). Moves are told apart by hash; two that share
+/// a counter only order worse.
+struct ByHistory {
+    ByHistory() : counts_(size_) {}
+
+    template <class Node>
+    std::int32_t operator()(Node& node, typename Node::Move move) const {
+        return counts_[slot(node, move)];
+    }
+    template <class Node>
+    void cut_off(Node& node, typename Node::Move move) {
+        std::int32_t& count = counts_[slot(node, move)];
+        const int plies = std::clamp(node.depth, 1, 30);
+        count = std::min(count + plies * plies, 1 << 28);
+    }
+    void new_search() {
+        for (auto& count : counts_) count /= 8;
+    }
+
+private:
+    static constexpr std::size_t size_ = 8192;
+    template <class Node>
+    static std::size_t slot(Node& node, typename Node::Move move) {
+        unsigned char bytes[sizeof move];
+        __builtin_memcpy(bytes, &move, sizeof move);
+        std::uint64_t hash = node.position.side_to_move() == Side::first ? 1 : 2;
+        for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x9E3779B97F4A7C15U;
+        return static_cast<std::size_t>(hash >> 51U);
+    }
+    std::vector<std::int32_t> counts_;
+};
+
+}  // namespace kigi

@@ -1,0 +1,103 @@
+#pragma once
+/// \file
+/// The staged move order: table move, killers, then the rest by score, each stage produced only when the one before it did not cut.
+
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/lazy/generator.hpp>
+#include <kigi/search/ordering/best_first.hpp>
+#include <kigi/search/ordering/killers.hpp>
+
+namespace kigi {
+
+/// Whether `move` may be played: asks the game where it knows (`can_play`), else looks through its moves.
+template <Game G>
+[[nodiscard]] bool is_legal(const G& game, move_t<G> move) {
+    if constexpr (requires { { game.can_play(move) } -> std::same_as<bool>; }) {
+        return game.can_play(move);
+    } else {
+        for (const auto other : game.moves())
+            if (other == move) return true;
+        return false;
+    }
+}
+
+/// No score: the rest comes in the game's own order, and nothing is collected.
+struct Unsorted {};
+
+struct StagedOptions {
+    bool table_move = true;
+    bool killers = true;
+    /// With fewer plies to go than this, moves come in the game's own order, without a generator.
+    int least_depth = 2;
+};
+
+/// An order component for the folds. `Score` is `Unsorted` or `score(node, move) -> int32` (see score.hpp).
+template <Game G, class Score = Unsorted>
+class Staged {
+public:
+    using Move = move_t<G>;
+
+    explicit Staged(Score score = {}, StagedOptions options = {}) : score_{std::move(score)}, options_{options} {}
+
+    template <Game H>
+    static constexpr Requirement missing = missing_for<Score, H>;
+
+    /// Whether a node is so near to the leaves that order costs more than it saves.
+    template <class Node>
+    [[nodiscard]] bool plain(const Node& node) const {
+        if (node.depth < options_.least_depth) return true;
+        if constexpr (Finite<G>) return node.position.plies_left() < options_.least_depth;
+        return false;
+    }
+
+    template <class Node>
+    Generator<Move> operator()(Node& node) {
+        std::optional<Move> tried;
+        typename Killers<Move>::Pair killers{};
+        if (options_.table_move && node.table_move && is_legal<G>(node.position, *node.table_move)) {
+            tried = node.table_move;
+            co_yield *tried;
+        }
+        if (options_.killers) {
+            killers = killers_.at(node.ply);
+            for (auto& killer : killers) {
+                if (!killer) continue;
+                if (killer == tried || !is_legal<G>(node.position, *killer))
+                    killer.reset();
+                else
+                    co_yield *killer;
+            }
+        }
+        const auto done = [&](Move move) { return tried == move || killers[0] == move || killers[1] == move; };
+        if constexpr (std::is_same_v<Score, Unsorted>) {
+            for (const Move move : node.position.moves())
+                if (!done(move)) co_yield move;
+        } else {
+            ScoredMoves<Move> rest;
+            for (const Move move : node.position.moves())
+                if (!done(move)) rest.add(move, score_(node, move));
+            while (!rest.empty()) co_yield rest.take_best();
+        }
+    }
+
+    template <class Node>
+    void cut_off(Node& node, Move move) {
+        if (options_.killers) killers_.cut_off(node.ply, move);
+        if constexpr (requires { score_.cut_off(node, move); }) score_.cut_off(node, move);
+    }
+    void new_search() {
+        killers_.clear();
+        if constexpr (requires { score_.new_search(); }) score_.new_search();
+    }
+
+private:
+    Score score_;
+    StagedOptions options_;
+    Killers<Move> killers_;
+};
+
+}  // namespace kigi

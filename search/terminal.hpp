@@ -1,0 +1,18 @@
+#pragma once
+/// \file
+/// The rule that a finished game is worth its outcome.
+
+#include <kigi/framework/node/node.hpp>
+
+namespace kigi {
+
+struct Terminal {
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) const {
+        if (const auto outcome = node.position.outcome()) return outcome->value_for(node.position.side_to_move());
+        return next(node);
+    }
+};
+inline constexpr Terminal terminal{};
+
+}  // namespace kigi

@@ -1,0 +1,76 @@
+#pragma once
+/// \file
+/// How the value at the root is pinned down: one whole window, a narrow one around a guess, or null windows alone.
+
+#include <algorithm>
+#include <optional>
+
+#include <kigi/framework/node/node.hpp>
+#include <kigi/framework/node/result.hpp>
+
+namespace kigi {
+
+/// One visit of the root. The move is that of the fold, or none if the game is over.
+template <Game G, class Rules>
+[[nodiscard]] RootLine<move_t<G>> visit_root(Search<G, Rules>& search, G& root, int depth, Window window) {
+    RootLine<move_t<G>> found;
+    search.run.lines.clear(0);
+    found.value = search.enter(root, window, depth, 0, found.move);
+    found.line = search.run.lines.line(0);
+    if (found.move && (found.line.empty() || found.line.front() != *found.move)) found.line.assign(1, *found.move);
+    return found;
+}
+
+struct WholeWindow {
+    template <Game G, class Rules>
+    RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value>) const {
+        return visit_root(search, root, depth, Window{});
+    }
+};
+
+/// A window of `margin` points to either side of the guess, widened eightfold on the side that failed.
+struct Aspiration {
+    int margin = 2;
+
+    template <Game G, class Rules>
+    RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
+        if (!guess) return visit_root(search, root, depth, Window{});
+        int below = margin;
+        int above = margin;
+        for (;;) {
+            const Window window{std::max(*guess - below, -infinite), std::min(*guess + above, infinite)};
+            auto found = visit_root(search, root, depth, window);
+            if (window.fails_low(found.value) && window.alpha != -infinite)
+                below = widened(below);
+            else if (window.fails_high(found.value) && window.beta != infinite)
+                above = widened(above);
+            else
+                return found;
+        }
+    }
+
+private:
+    static constexpr int widened(int margin) { return std::min(margin * 8, 2 * infinite.points); }
+};
+
+/// Null windows until the lower and the upper bound meet; wants a table in the stack. Source: A. Plaat, J. Schaeffer, W. Pijls,
+/// A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
+///
+/// Null windows know no principal variation, so a last visit with the smallest open window around the value tells the line;
+/// the table answers nearly all of it.
+struct MtdF {
+    template <Game G, class Rules>
+    RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
+        Value value = guess.value_or(Value{0});
+        Value lower = -infinite;
+        Value upper = infinite;
+        while (lower < upper) {
+            const Value beta = value == lower ? value + 1 : value;
+            value = visit_root(search, root, depth, Window{beta - 1, beta}).value;
+            (value < beta ? upper : lower) = value;
+        }
+        return visit_root(search, root, depth, Window{value - 1, value + 1});
+    }
+};
+
+}  // namespace kigi
