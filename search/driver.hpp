@@ -66,7 +66,8 @@ private:
     }
 
     template <Game G>
-    SearchResult<move_t<G>> at_depth(G& root, Search<G, Rules>& search, int depth, const SearchResult<move_t<G>>& before) {
+    SearchResult<move_t<G>> at_depth(G& root, Search<G, Rules>& search, int depth,
+                                     const SearchResult<move_t<G>>& before) {
         SearchResult<move_t<G>> found;
         auto& run = search.run;
         const auto estimates = run.counters.estimates;

@@ -22,11 +22,10 @@ inline constexpr NaturalOrder natural_order{};
 
 /// An order may ask to be told which move cut off, for killers and history.
 template <class Order, class Node>
-concept LearnsFromCutoffs =
-    requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
+concept LearnsFromCutoffs = requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
 
-/// Folds the replies with `better` until one fails high. `ask(best_so_far, window, move)` gives the value of a move for the
-/// side to move; `window` is the node's, narrowed by the best so far (fail-soft: the value folded may lie outside).
+/// Folds the replies with `better` until one fails high. `ask(best_so_far, window, move)` gives the value of a move for
+/// the side to move; `window` is the node's, narrowed by the best so far (fail-soft: the value folded may lie outside).
 template <class Order, class Node, class Ask>
 [[gnu::always_inline]] inline Value fold_children(Order& order, Node& node, Ask&& ask) {
     using Move = typename Node::Move;
@@ -42,7 +41,8 @@ template <class Order, class Node, class Ask>
         if (tell_line) run.lines.clear(node.ply + 1);
         const Scored<Move> candidate{ask(best, window.narrowed_by(best.value), move), move};
         const Scored<Move> joined = better(best, candidate);
-        if (tell_line && window.alpha < candidate.value && best.value < candidate.value) run.lines.extend(node.ply, move);
+        if (tell_line && window.alpha < candidate.value && best.value < candidate.value)
+            run.lines.extend(node.ply, move);
         if (window.fails_high(joined.value)) {
             ++node.counters().cutoffs;
             node.counters().first_move_cutoffs += first;

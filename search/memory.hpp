@@ -27,9 +27,9 @@ namespace kigi {
            (bound == Bound::upper && window.fails_low(value));
 }
 
-/// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same search
-/// without a table (a deeper entry is a different answer). Without a table the rule does nothing. The root is always opened,
-/// so that it has a move. Nodes at or below the horizon are not stored.
+/// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same
+/// search without a table (a deeper entry is a different answer). Without a table the rule does nothing. The root is
+/// always opened, so that it has a move. Nodes at or below the horizon are not stored.
 template <class Table>
 struct Memory {
     Table* table = nullptr;

@@ -1,7 +1,8 @@
 #pragma once
 /// \file
-/// Principal variation search (NegaScout). Sources: T. Marsland, M. Campbell, "Parallel search of strongly ordered game trees",
-/// Computing Surveys 14 (1982); A. Reinefeld, "An improvement to the Scout tree-search algorithm", ICCA Journal 6 (1983).
+/// Principal variation search (NegaScout). Sources: T. Marsland, M. Campbell, "Parallel search of strongly ordered game
+/// trees", Computing Surveys 14 (1982); A. Reinefeld, "An improvement to the Scout tree-search algorithm", ICCA Journal
+/// 6 (1983).
 
 #include <utility>
 
@@ -9,7 +10,8 @@
 
 namespace kigi {
 
-/// The first move gets the whole window; the others must beat the best so far in a null window before they are looked at again.
+/// The first move gets the whole window; the others must beat the best so far in a null window before they are looked
+/// at again.
 template <class Order = NaturalOrder>
 struct PrincipalVariation {
     Order order{};
@@ -25,7 +27,8 @@ struct PrincipalVariation {
         return fold_children(order, node, [&](const auto& best, Window window, typename Node::Move move) {
             if (!best.move || window.is_null()) return node.reply(move, window);
             const Value scout = node.reply(move, Window::null_above(window.alpha));
-            // At the last ply a null window gives the exact value, and so does a fail-soft one above beta or below alpha.
+            // At the last ply a null window gives the exact value, and so does a fail-soft one above beta or below
+            // alpha.
             if (!window.contains(scout)) return scout;
             return node.reply(move, Window{scout - 1, window.beta});
         });

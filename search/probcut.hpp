@@ -1,8 +1,8 @@
 #pragma once
 /// \file
-/// Multi-ProbCut: a shallow search that is far enough outside the window stands for the deep one. Sources: M. Buro, "ProbCut: an
-/// effective selective extension of the alpha-beta algorithm", ICCA Journal 18 (1995); "Experiments with Multi-ProbCut and a
-/// new high-quality evaluation function for Othello" (1997).
+/// Multi-ProbCut: a shallow search that is far enough outside the window stands for the deep one. Sources: M. Buro,
+/// "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal 18 (1995); "Experiments with
+/// Multi-ProbCut and a new high-quality evaluation function for Othello" (1997).
 
 #include <cmath>
 #include <vector>

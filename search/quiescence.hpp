@@ -8,8 +8,8 @@
 
 namespace kigi {
 
-/// Takes the place of `horizon`. The side to move may stand pat on the estimate, or play a forcing move; at most `extra`
-/// plies past the horizon.
+/// Takes the place of `horizon`. The side to move may stand pat on the estimate, or play a forcing move; at most
+/// `extra` plies past the horizon.
 template <class Evaluate>
 struct Quiescence {
     Evaluate evaluate;

@@ -16,7 +16,8 @@
 namespace kigi {
 
 /// Rules in order. Each is `rule(node, next) -> Value`: it answers, or asks `next(node)`, the rest of the stack.
-/// The last is a fold over the children and asks nobody. Rules may hold state (tables, killers); a stack is copied for each thread.
+/// The last is a fold over the children and asks nobody. Rules may hold state (tables, killers); a stack is copied for
+/// each thread.
 template <class... Rules>
 class Stack {
 public:

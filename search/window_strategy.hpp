@@ -53,11 +53,11 @@ private:
     static constexpr int widened(int margin) { return std::min(margin * 8, 2 * infinite.points); }
 };
 
-/// Null windows until the lower and the upper bound meet; wants a table in the stack. Source: A. Plaat, J. Schaeffer, W. Pijls,
-/// A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
+/// Null windows until the lower and the upper bound meet; wants a table in the stack. Source: A. Plaat, J. Schaeffer,
+/// W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
 ///
-/// Null windows know no principal variation, so a last visit with the smallest open window around the value tells the line;
-/// the table answers nearly all of it.
+/// Null windows know no principal variation, so a last visit with the smallest open window around the value tells the
+/// line; the table answers nearly all of it.
 struct MtdF {
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {

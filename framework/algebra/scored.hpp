@@ -17,7 +17,8 @@ struct Scored {
     friend constexpr bool operator==(const Scored&, const Scored&) noexcept = default;
 };
 
-/// The best move: on a tie, the earlier. Associative, idempotent, not commutative, so parallel results are joined in move order.
+/// The best move: on a tie, the earlier. Associative, idempotent, not commutative, so parallel results are joined in
+/// move order.
 struct Better {
     template <class Candidate>
     [[nodiscard]] constexpr Candidate operator()(const Candidate& earlier, const Candidate& later) const {

@@ -23,10 +23,10 @@ inline constexpr int deepest = 250;
 
 /// Default construction limits nothing; it is the neutral element of `|`.
 struct Limits {
-    int depth = unlimited_depth;                                        ///< remaining plies at the root
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();    ///< entries into the stack, all of them
-    std::chrono::nanoseconds time = std::chrono::nanoseconds::max();    ///< since the search began
-    std::vector<StopFlag> stops{};                                      ///< any of them stops the search
+    int depth = unlimited_depth;                                      ///< remaining plies at the root
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< entries into the stack, all of them
+    std::chrono::nanoseconds time = std::chrono::nanoseconds::max();  ///< since the search began
+    std::vector<StopFlag> stops{};                                    ///< any of them stops the search
 
     friend Limits operator|(Limits a, const Limits& b) {
         a.depth = std::min(a.depth, b.depth);

@@ -7,8 +7,9 @@
 namespace kigi {
 
 struct Counters {
-    std::uint64_t nodes = 0;               ///< entries into the stack: root, leaves and re-searches included
-    std::uint64_t estimates = 0;           ///< answers that are not the game's own: horizon, selective cut-offs, table entries built on them
+    std::uint64_t nodes = 0;  ///< entries into the stack: root, leaves and re-searches included
+    std::uint64_t estimates =
+        0;  ///< answers that are not the game's own: horizon, selective cut-offs, table entries built on them
     std::uint64_t cutoffs = 0;             ///< folds that ended on a fail-high
     std::uint64_t first_move_cutoffs = 0;  ///< of these, at the first move
     std::uint64_t probes = 0;              ///< table look-ups

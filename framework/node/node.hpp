@@ -16,7 +16,7 @@ class Search {
 public:
     using Position = G;
 
-    Search(Rules& rules, Run<G>& run) : run{run}, rules_{rules} {}
+    Search(Rules& rules, Run<G>& state) : run{state}, rules_{rules} {}
 
     /// The value of `position` for its side to move, as far as `window` and `depth` ask. Counts one node.
     Value enter(G& position, Window window, int depth, int ply);
@@ -36,9 +36,9 @@ struct Node {
 
     G& position;
     Search<G, Rules>& search;
-    Window window;   ///< as asked by the parent, seen from the side to move
-    int depth;       ///< remaining plies, or more than `deepest` for "to the end"
-    int ply;         ///< distance from the root
+    Window window;                     ///< as asked by the parent, seen from the side to move
+    int depth;                         ///< remaining plies, or more than `deepest` for "to the end"
+    int ply;                           ///< distance from the root
     std::optional<Move> best{};        ///< out: the move that the value stands for, where there is one
     std::optional<Move> table_move{};  ///< a move worth trying first; it may be illegal (key collisions): check it
 

@@ -19,16 +19,17 @@ struct RootLine {
     Value value{};
     Bound bound = Bound::exact;
     std::optional<Move> move{};  ///< none if the game is over at the root
-    std::vector<Move> line{};    ///< principal variation; begins with `move`, may be shorter than the depth (table answers)
+    std::vector<Move>
+        line{};  ///< principal variation; begins with `move`, may be shorter than the depth (table answers)
 };
 
 /// Nothing here is invented: a search that was stopped before anything was complete has no lines at all.
 template <class Move>
 struct SearchResult {
     std::vector<RootLine<Move>> lines{};  ///< best first; several if multi-PV was asked for
-    int depth = 0;                        ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
-    bool solved = false;                  ///< no estimate entered the value: it is the game's own
-    bool complete = false;                ///< the depth asked for was reached, or the position solved, within the limits
+    int depth = 0;          ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
+    bool solved = false;    ///< no estimate entered the value: it is the game's own
+    bool complete = false;  ///< the depth asked for was reached, or the position solved, within the limits
     Counters counters{};
     std::chrono::nanoseconds time{};
 

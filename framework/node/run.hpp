@@ -13,8 +13,9 @@
 
 namespace kigi {
 
-/// Thrown by `Run::count_node` when a limit is reached and caught by the driver; it unwinds the search, so that positions
-/// are unmade and generators destroyed, and no half-known value is folded or stored. It never leaves the library.
+/// Thrown by `Run::count_node` when a limit is reached and caught by the driver; it unwinds the search, so that
+/// positions are unmade and generators destroyed, and no half-known value is folded or stored. It never leaves the
+/// library.
 struct Stopped {};
 
 /// The best lines below each ply of the current path (a triangular array that grows as needed).
@@ -51,7 +52,8 @@ public:
 
     /// Every entry into the stack passes here. Throws `Stopped` if a limit is reached.
     void count_node() {
-        if (counters.nodes >= next_look_) [[unlikely]] look();
+        if (counters.nodes >= next_look_) [[unlikely]]
+            look();
         ++counters.nodes;
     }
 

@@ -8,8 +8,8 @@
 
 namespace kigi {
 
-/// An open interval (alpha, beta) seen from the side to move: what is at most alpha or at least beta need not be known exactly.
-/// Law: `-(-w) == w`.
+/// An open interval (alpha, beta) seen from the side to move: what is at most alpha or at least beta need not be known
+/// exactly. Law: `-(-w) == w`.
 struct Window {
     Value alpha = -infinite;
     Value beta = infinite;

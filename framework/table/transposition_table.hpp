@@ -22,19 +22,22 @@
 namespace kigi {
 
 /// The depth of a search to the end of the game. The only depth of a table entry beyond 254.
-inline constexpr int unlimited_depth = 255;
+inline constexpr int unlimited_entry_depth = 255;
 
 /// What a table tells about a position: a value for the side to move there, and how it was found.
 template <class Move>
 struct TableEntry {
     Value value{};
     Bound bound = Bound::exact;
-    int depth = 0;               ///< remaining plies that were searched, 0..254, or `unlimited_depth`
-    bool solved = false;         ///< no evaluator took part: true at every depth
+    int depth = 0;               ///< remaining plies that were searched, 0..254, or `unlimited_entry_depth`
+    bool solved = false;         ///< no estimate took part: as true with more plies to go
     std::optional<Move> move{};  ///< the best or refuting move, a hint only: check that it is legal
 
-    /// May an exact search with `remaining` plies to go use the value? A deeper entry is a different answer: no.
-    [[nodiscard]] constexpr bool answers(int remaining) const noexcept { return solved || depth == remaining; }
+    /// May an exact search with `remaining` plies to go use the value? A deeper entry is a different answer: no,
+    /// not even a solved one, where the shallow search would have ended in an estimate.
+    [[nodiscard]] constexpr bool answers(int remaining) const noexcept {
+        return depth == remaining || (solved && depth < remaining);
+    }
 
     friend constexpr bool operator==(const TableEntry&, const TableEntry&) = default;
 };
@@ -67,15 +70,16 @@ public:
         return over(CacheLines::of_lines(count), std::move(replacement));
     }
 
-    /// The entry of this position that answers at `depth` (equal depth, or solved); if there is none, the deepest entry
-    /// of the position, good for its move only (`answers(depth)` is then false).
+    /// The entry of this position that answers at `depth` (equal depth, or solved with fewer plies); if there is none,
+    /// the deepest entry of the position, good for its move only (`answers(depth)` is then false).
     [[nodiscard]] std::optional<Entry> probe(std::uint64_t key, int depth) const noexcept {
         const std::uint64_t* word = lines_.line_of(key);
         Packed best{};
         for (std::size_t i = 0; i < bucket_size; ++i, word += entry_words) {
             const Packed found = read(word);
             if (found.key != key || found.data == 0) continue;
-            if (is_solved(found.data) || depth_of(found.data) == depth) return unpacked(found);
+            const int plies = depth_of(found.data);
+            if (plies == depth || (is_solved(found.data) && plies < depth)) return unpacked(found);
             if (best.data == 0 || depth_of(found.data) > depth_of(best.data)) best = found;
         }
         if (best.data == 0) return std::nullopt;
@@ -89,7 +93,7 @@ public:
     /// empty place, or that of the entry which the replacement names. An entry without a move keeps the move that stood
     /// there. Depths outside 0..255 are not stored.
     void store(std::uint64_t key, const Entry& entry) noexcept {
-        if (entry.depth < 0 || entry.depth > unlimited_depth) return;
+        if (entry.depth < 0 || entry.depth > unlimited_entry_depth) return;
         std::uint64_t* const bucket = lines_.line_of(key);
         Packed coming = packed(key, entry);
         std::array<Packed, bucket_size> standing;

@@ -1,7 +1,7 @@
 #pragma once
 /// \file
-/// Killer moves: what refuted a sibling is tried early. Source: S. Akl, M. Newborn, "The principal continuation and the killer
-/// heuristic", ACM (1977).
+/// Killer moves: what refuted a sibling is tried early. Source: S. Akl, M. Newborn, "The principal continuation and the
+/// killer heuristic", ACM (1977).
 
 #include <array>
 #include <cstddef>

@@ -28,7 +28,8 @@ struct ByEstimate {
     }
 };
 
-/// Fastest first: the fewer moves it leaves to the opponent, the smaller the tree below it; a move that keeps the turn comes first.
+/// Fastest first: the fewer moves it leaves to the opponent, the smaller the tree below it; a move that keeps the turn
+/// comes first.
 struct ByMobility {
     template <Game G>
     static constexpr Requirement missing = Countable<G> ? "" : "Countable: count_moves() const";
@@ -43,8 +44,8 @@ struct ByMobility {
     }
 };
 
-/// The value by a shallow search, whose depth is given for each remaining depth: `depths[d]` for d plies to go, the last
-/// one for all that are deeper. The nodes of the shallow search count like any others.
+/// The value by a shallow search, whose depth is given for each remaining depth: `depths[d]` for d plies to go, the
+/// last one for all that are deeper. The nodes of the shallow search count like any others.
 struct ByShallowSearch {
     std::vector<int> depths{0, 0, 0, 1, 1, 2};
 
@@ -56,9 +57,9 @@ struct ByShallowSearch {
     }
 };
 
-/// How often a move has cut off before, anywhere in the tree, weighted by the depth squared. Source: J. Schaeffer, "The history
-/// heuristic and alpha-beta search enhancements in practice", IEEE PAMI 11 (1989). Moves are told apart by hash; two that share
-/// a counter only order worse.
+/// How often a move has cut off before, anywhere in the tree, weighted by the depth squared. Source: J. Schaeffer, "The
+/// history heuristic and alpha-beta search enhancements in practice", IEEE PAMI 11 (1989). Moves are told apart by
+/// hash; two that share a counter only order worse.
 struct ByHistory {
     ByHistory() : counts_(size_) {}
 

@@ -1,6 +1,7 @@
 #pragma once
 /// \file
-/// The staged move order: table move, killers, then the rest by score, each stage produced only when the one before it did not cut.
+/// The staged move order: table move, killers, then the rest by score, each stage produced only when the one before it
+/// did not cut.
 
 #include <optional>
 #include <type_traits>
@@ -16,7 +17,9 @@ namespace kigi {
 /// Whether `move` may be played: asks the game where it knows (`can_play`), else looks through its moves.
 template <Game G>
 [[nodiscard]] bool is_legal(const G& game, move_t<G> move) {
-    if constexpr (requires { { game.can_play(move) } -> std::same_as<bool>; }) {
+    if constexpr (requires {
+                      { game.can_play(move) } -> std::same_as<bool>;
+                  }) {
         return game.can_play(move);
     } else {
         for (const auto other : game.moves())

@@ -12,7 +12,7 @@
 
 using kigi::Bound;
 using kigi::TranspositionTable;
-using kigi::unlimited_depth;
+using kigi::unlimited_entry_depth;
 
 namespace {
 
@@ -97,8 +97,8 @@ TEST_CASE("one position stands at several depths, and the one that answers is fo
         table.store(2, {.depth = 256});
         table.store(2, {.depth = -1});
         CHECK(!table.probe(2).has_value());
-        table.store(2, {.depth = unlimited_depth});
-        CHECK(table.probe(2, unlimited_depth)->answers(unlimited_depth));
+        table.store(2, {.depth = unlimited_entry_depth});
+        CHECK(table.probe(2, unlimited_entry_depth)->answers(unlimited_entry_depth));
         CHECK(!table.probe(2, 254)->answers(254));
     }
 }

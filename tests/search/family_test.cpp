@@ -1,0 +1,114 @@
+#include <doctest/doctest.h>
+
+#include <kigi/search/alpha_beta.hpp>
+#include <kigi/search/driver.hpp>
+#include <kigi/search/enhanced_cutoff.hpp>
+#include <kigi/search/horizon.hpp>
+#include <kigi/search/memory.hpp>
+#include <kigi/search/minimax.hpp>
+#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/ordering/staged.hpp>
+#include <kigi/search/principal_variation.hpp>
+#include <kigi/search/probcut.hpp>
+#include <kigi/search/terminal.hpp>
+#include <kigi/tests/search/pile.hpp>
+
+namespace {
+
+using namespace kigi;
+using test::Piles;
+
+Value coarse(const Piles& p) { return {p.lead() / 2}; }
+
+TEST_CASE("every exact searcher gives minimax's value at every depth, with ties, and sides that keep the turn") {
+    for (int a = 0; a <= 4; ++a)
+        for (int b = 0; b <= 4; ++b)
+            for (int depth : {0, 1, 2, 3, 5, unlimited_depth}) {
+                const Piles root{a, b};
+                CAPTURE(a);
+                CAPTURE(b);
+                CAPTURE(depth);
+                auto oracle = Driver{stack(terminal, horizon(coarse), minimax)};
+                const auto truth = oracle(root, at_depth(depth));
+                REQUIRE(truth.complete);
+                const auto same = [&](auto&& searcher, bool bounded_nodes = true) {
+                    const auto found = searcher(root, at_depth(depth));
+                    CHECK(found.complete);
+                    CHECK(found.best().value == truth.best().value);
+                    CHECK(found.best().move.has_value() == truth.best().move.has_value());
+                    if (bounded_nodes) CHECK(found.counters.nodes <= truth.counters.nodes);
+                    // the line is legal, and leads where the value says if it is not cut short by the table
+                    Piles at = root;
+                    for (const auto move : found.best().line) {
+                        REQUIRE(is_legal(at, move));
+                        at = played(at, move);
+                    }
+                };
+                same(Driver{stack(terminal, horizon(coarse), alpha_beta())});
+                same(Driver{stack(terminal, horizon(coarse), alpha_beta_hard())});
+                same(Driver{stack(terminal, horizon(coarse), principal_variation())}, false);
+                auto table = *TranspositionTable<Piles::Move>::create(1);
+                same(Driver{stack(terminal, horizon(coarse), memory(table), alpha_beta())});
+                table.clear();
+                same(Driver{stack(terminal, horizon(coarse), memory(table), enhanced_cutoff(table, 1),
+                                  principal_variation(Staged<Piles, ByMobility>{}))},
+                     false);
+                same(Driver{stack(terminal, horizon(coarse), memory(table),
+                                  principal_variation(Staged<Piles, ByHistory>{})),
+                            Aspiration{1},
+                            {.deepen = true}},
+                     false);
+                table.clear();
+                same(Driver{stack(terminal, horizon(coarse), memory(table), alpha_beta(Staged<Piles>{})), MtdF{}},
+                     false);
+                same(Driver{stack(terminal, horizon(coarse), memory(table),
+                                  principal_variation(Staged<Piles, ByShallowSearch>{})),
+                            MtdF{},
+                            {.deepen = true}},
+                     false);
+            }
+}
+
+TEST_CASE("multi-PV lists the root moves best first, each with its own value") {
+    const Piles root{4, 4};
+    auto oracle = Driver{stack(terminal, horizon(coarse), minimax)};
+    auto table = *TranspositionTable<Piles::Move>::create(1);
+    auto searcher = Driver{stack(terminal, horizon(coarse), memory(table), principal_variation(Staged<Piles>{})),
+                           WholeWindow{},
+                           {.deepen = true, .multi_pv = 10}};
+    const auto found = searcher(root, at_depth(4));
+    REQUIRE(found.lines.size() == root.count_moves());
+    for (const auto& line : found.lines) {
+        const Piles child = played(root, *line.move);
+        const Value reply = oracle(child, at_depth(3)).best().value;
+        CHECK(line.value == (child.side_to_move() == root.side_to_move() ? reply : -reply));
+    }
+}
+
+TEST_CASE("a stopped search invents nothing") {
+    auto plain = Driver{stack(terminal, horizon(coarse), alpha_beta())};
+    const auto nothing = plain(Piles{9, 9}, at_nodes(100));
+    CHECK_FALSE(nothing.known());
+    CHECK_FALSE(nothing.complete);
+    CHECK(nothing.counters.nodes == 100);
+
+    auto deepening = Driver{stack(terminal, horizon(coarse), alpha_beta()), WholeWindow{}, {.deepen = true}};
+    const auto part = deepening(Piles{9, 9}, at_nodes(3000));
+    CHECK(part.known());
+    CHECK_FALSE(part.complete);
+    CHECK(part.best().value == plain(Piles{9, 9}, at_depth(part.depth)).best().value);
+
+    StopFlag stop;
+    stop.request();
+    CHECK_FALSE(plain(Piles{30, 30}, when(stop)).known());
+}
+
+TEST_CASE("limits are a commutative monoid") {
+    const Limits a = at_depth(3), b = at_nodes(7) | after(std::chrono::seconds{2});
+    CHECK((a | b).depth == (b | a).depth);
+    CHECK((a | b).nodes == 7);
+    CHECK((a | Limits{}).depth == 3);
+    CHECK((a | b | at_depth(2)).depth == 2);
+}
+
+}  // namespace
