@@ -41,7 +41,7 @@ public:
         Result result;
         try {
             const int last = limits.depth;
-            for (int depth = options_.deepen ? std::min(1, last) : last;; ++depth) {
+            for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(root, depth, last)) {
                 Result next = at_depth(root, search, depth, result);
                 const bool more = !next.solved && depth < last && options_.deepen;
                 next.complete = !more || next.solved;
@@ -58,6 +58,15 @@ public:
     [[nodiscard]] Rules& rules() noexcept { return rules_; }
 
 private:
+    /// The depth after `depth`: the next one, or at once the last where no line is longer.
+    template <Game G>
+    static int deeper(const G& root, int depth, int last) {
+        if (depth >= deepest) return last;
+        if constexpr (Finite<G>)
+            if (depth >= root.plies_left()) return last;
+        return depth + 1;
+    }
+
     template <class Result, class R>
     static Result snapshot(Result result, const R& run) {
         result.counters = run.counters;

@@ -38,6 +38,7 @@ struct ProbCut {
             if (line.depth != node.depth) continue;
             const double margin = confidence * line.sigma;
             const Window window = node.window;
+            const auto estimates = node.counters().estimates;
             if (window.beta < infinite) {
                 const Value bar = points((window.beta.points + margin - line.offset) / line.slope);
                 if (node.again(Window{bar - 1, bar}, line.shallow) >= bar) return cut(node, window.beta);
@@ -46,6 +47,7 @@ struct ProbCut {
                 const Value bar = points((window.alpha.points - margin - line.offset) / line.slope);
                 if (node.again(Window{bar, bar + 1}, line.shallow) <= bar) return cut(node, window.alpha);
             }
+            node.counters().estimates = estimates;  // nothing was taken from the probes
         }
         return next(node);
     }

@@ -53,7 +53,11 @@ struct ByShallowSearch {
     std::int32_t operator()(Node& node, typename Node::Move move) const {
         const auto last = static_cast<int>(depths.size()) - 1;
         const int depth = depths[static_cast<std::size_t>(std::clamp(node.depth, 0, last))];
-        return node.reply(move, Window{}, std::min(depth, node.depth - 1)).points;
+        // What the order believes does not enter the value, so its estimates do not count against "solved".
+        const auto estimates = node.counters().estimates;
+        const Value value = node.reply(move, Window{}, std::min(depth, node.depth - 1));
+        node.counters().estimates = estimates;
+        return value.points;
     }
 };
 

@@ -24,6 +24,7 @@ TEST_CASE("every exact searcher gives minimax's value at every depth, with ties,
     for (int a = 0; a <= 4; ++a)
         for (int b = 0; b <= 4; ++b)
             for (int depth : {0, 1, 2, 3, 5, unlimited_depth}) {
+                if (is_unlimited(depth) && a + b > 6) continue;  // minimax would take seconds
                 const Piles root{a, b};
                 CAPTURE(a);
                 CAPTURE(b);
