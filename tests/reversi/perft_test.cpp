@@ -1,0 +1,82 @@
+#include <doctest/doctest.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include <kigi/games/reversi/perft.hpp>
+
+using kigi::InstructionSet;
+using kigi::Reversi;
+using kigi::Side;
+using kigi::reversi::Bits;
+using kigi::reversi::Discs;
+using kigi::reversi::perft;
+using kigi::reversi::Perft;
+
+namespace {
+
+/// By the definition of the game alone.
+template <class G>
+Perft lines(const G& game, int depth) {
+    if (depth == 0) return {1, 0};
+    if (game.outcome()) return {0, 1};
+    Perft sum;
+    for (auto m : game.moves()) {
+        const Perft below = lines(game.play(m), depth - 1);
+        sum.leaves += below.leaves;
+        sum.finished += below.finished;
+    }
+    return sum;
+}
+
+/// Discs anywhere: positions that no game reaches, with runs of every length.
+Discs scattered(std::mt19937_64& random, Bits board) {
+    Bits occupied = 0;
+    for (auto layers = 1 + random() % 5; layers > 0; --layers) occupied |= random() & board;
+    const Bits first = random() & occupied;
+    return {first, occupied & ~first, random() % 2 == 0 ? Side::first : Side::second};
+}
+
+}  // namespace
+
+TEST_CASE("perft of reversi is the published one with every instruction set") {
+    // OEIS A124004 up to depth 9, where no game has ended yet.
+    const std::vector<std::uint64_t> known{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288};
+    for (InstructionSet set : kigi::instruction_sets) {
+        for (std::size_t depth = 0; depth < known.size(); ++depth) {
+            CHECK(perft(Reversi<8>{}, static_cast<int>(depth), set) == Perft{known[depth], 0});
+        }
+    }
+}
+
+TEST_CASE_TEMPLATE("fast perft equals the definition at every size", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+    for (InstructionSet set : kigi::instruction_sets) {
+        for (int depth = 0; depth <= (G::size == 4 ? 12 : 6); ++depth) {
+            CHECK(perft(G{}, depth, set) == lines(G{}, depth));
+        }
+    }
+}
+
+TEST_CASE_TEMPLATE("fast perft equals the definition anywhere, passes and ends included", G, Reversi<4>, Reversi<6>,
+                   Reversi<8>) {
+    std::mt19937_64 random{5};
+    std::uint64_t finished = 0;
+    for (int n = 0; n < 300; ++n) {
+        const G game{scattered(random, G::board)};
+        for (int depth = 0; depth <= 4; ++depth) {
+            const Perft expected = lines(game, depth);
+            finished += expected.finished;
+            for (InstructionSet set : kigi::instruction_sets) {
+                CHECK_MESSAGE(perft(game, depth, set) == expected, game.position_text());
+            }
+        }
+    }
+    CHECK(finished > 100);
+}
+
+TEST_CASE("4x4 reversi is over after 12 discs and some passes") {
+    const Perft whole = perft(Reversi<4>{}, 12);
+    CHECK(whole.finished > 0);
+    CHECK(perft(Reversi<4>{}, 30).leaves == 0);
+}
