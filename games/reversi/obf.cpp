@@ -1,0 +1,88 @@
+#include <kigi/games/reversi/obf.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <system_error>
+
+#include <kigi/games/reversi/notation.hpp>
+
+namespace kigi::reversi {
+namespace {
+
+constexpr int padding_score = -127;
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view space = " \t\r\n\v\f";
+    const auto from = text.find_first_not_of(space);
+    return from == std::string_view::npos ? "" : text.substr(from, text.find_last_not_of(space) - from + 1);
+}
+
+/// What stands before the next `separator`, taken off the text together with it.
+std::string_view take(std::string_view& text, char separator) {
+    const auto end = std::min(text.find(separator), text.size());
+    const std::string_view taken = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return taken;
+}
+
+std::string printable(std::string_view text) {
+    std::string shown{text.substr(0, 24)};
+    std::ranges::replace_if(shown, [](char c) { return c < ' ' || c > '~'; }, '?');
+    return "'" + shown + (text.size() > 24 ? "...'" : "'");
+}
+
+std::optional<int> whole_number(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    if (text.starts_with('+')) return std::nullopt;
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+std::optional<Value> Problem::value() const {
+    if (moves.empty()) return std::nullopt;
+    return std::ranges::max(moves, {}, &ScoredMove::score).score;
+}
+
+Parsed<std::optional<Problem>> parse_obf_line(std::string_view line, int size) {
+    std::string_view rest = trimmed(take(line, '%'));
+    if (rest.empty()) return std::nullopt;
+    const Parsed<Discs> discs = parse_discs(take(rest, ';'), size);
+    if (!discs) return std::unexpected{discs.error()};
+    Problem problem{*discs, {}};
+    while (!rest.empty()) {
+        const std::string_view entry = take(rest, ';');
+        if (entry.empty()) continue;
+        std::string_view score_text = entry;
+        const std::string_view move_text = take(score_text, ':');
+        const std::optional<int> score = whole_number(trimmed(score_text));
+        if (!score) return refuse(printable(entry) + " is not a move with a score (expected, say, F5:+4)");
+        if (*score == padding_score) continue;
+        if (std::abs(*score) > size * size) {
+            return refuse("the score " + std::to_string(*score) + " of " + printable(move_text) + " is beyond " +
+                          std::to_string(size * size) + " discs");
+        }
+        const Parsed<Move> move = parse_legal_move(*discs, size, move_text);
+        if (!move) return std::unexpected{move.error()};
+        problem.moves.push_back({*move, Value{*score}});
+    }
+    return problem;
+}
+
+std::string obf_line(const Problem& problem, int size) {
+    std::string line = position_text(problem.discs, size) + ';';
+    for (const ScoredMove& scored : problem.moves) {
+        const int score = scored.score.points;
+        std::string move = move_text(scored.move);
+        std::ranges::transform(move, move.begin(),
+                               [](char c) { return c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c; });
+        line += ' ' + move + ':' + (score >= 0 ? "+" : "") + std::to_string(score) + ';';
+    }
+    return line;
+}
+
+}  // namespace kigi::reversi
