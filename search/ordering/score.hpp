@@ -16,13 +16,14 @@ namespace kigi {
 template <class Evaluate>
 struct ByEstimate {
     Evaluate evaluate;
+    std::int32_t steps = 1;  ///< units of value a point, as in Terminal
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
         const Side here = node.position.side_to_move();
         Child<typename Node::Position> child{node.position, move};
         const Side there = child->side_to_move();
-        if (const auto outcome = child->outcome()) return outcome->value_for(here).points;
+        if (const auto outcome = child->outcome()) return outcome->value_for(here).points * steps;
         const Value value = evaluate(std::as_const(*child));
         return there == here ? value.points : -value.points;
     }

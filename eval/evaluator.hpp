@@ -1,0 +1,49 @@
+#pragma once
+/// \file
+/// What an evaluator is, and one that is chosen at run time.
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include <kigi/framework/game/game.hpp>
+
+namespace kigi {
+
+/// Estimates an unfinished position for its side to move. An evaluator that sees finer than whole points has
+/// `static constexpr std::int32_t steps`: its values are in 1/steps points, and so must be those of the stack it works in
+/// (`Terminal{steps}`). Laws: equal positions have equal estimates, and with `Bounded` games none is larger than
+/// steps * score_bound().
+template <class E, class G>
+concept Evaluator = std::copy_constructible<E> && requires(const E evaluate, const G& game) {
+    { evaluate(game) } -> std::same_as<Value>;
+};
+
+/// Steps a point; 1 where the evaluator says nothing.
+template <class E>
+inline constexpr std::int32_t steps_of = [] {
+    if constexpr (requires { E::steps; })
+        return std::int32_t{E::steps};
+    else
+        return std::int32_t{1};
+}();
+
+/// Any evaluator of `G` behind one call.
+template <class G>
+class AnyEvaluator {
+  public:
+    template <Evaluator<G> E>
+    explicit AnyEvaluator(E evaluate) : steps_{steps_of<E>}, evaluate_{std::move(evaluate)} {}
+
+    Value operator()(const G& game) const { return evaluate_(game); }
+    /// Steps a point.
+    [[nodiscard]] std::int32_t steps() const noexcept { return steps_; }
+
+  private:
+    std::int32_t steps_;
+    std::function<Value(const G&)> evaluate_;
+};
+
+}  // namespace kigi
