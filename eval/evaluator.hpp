@@ -13,7 +13,8 @@
 namespace kigi {
 
 /// Estimates an unfinished position for its side to move. An evaluator that sees finer than whole points has
-/// `static constexpr std::int32_t steps`: its values are in 1/steps points, and so must be those of the stack it works in
+/// `static constexpr std::int32_t steps`: its values are in 1/steps points, and so must be those of the stack it works
+/// in
 /// (`Terminal{steps}`). Laws: equal positions have equal estimates, and with `Bounded` games none is larger than
 /// steps * score_bound().
 template <class E, class G>
@@ -33,7 +34,7 @@ inline constexpr std::int32_t steps_of = [] {
 /// Any evaluator of `G` behind one call.
 template <class G>
 class AnyEvaluator {
-  public:
+public:
     template <Evaluator<G> E>
     explicit AnyEvaluator(E evaluate) : steps_{steps_of<E>}, evaluate_{std::move(evaluate)} {}
 
@@ -41,7 +42,7 @@ class AnyEvaluator {
     /// Steps a point.
     [[nodiscard]] std::int32_t steps() const noexcept { return steps_; }
 
-  private:
+private:
     std::int32_t steps_;
     std::function<Value(const G&)> evaluate_;
 };

@@ -9,8 +9,8 @@
 
 namespace kigi {
 
-/// Finished children count their outcome, the others nothing; the mean is rounded towards zero, in 1/1000 points. It sees a win
-/// in one and a lost reply, and little else.
+/// Finished children count their outcome, the others nothing; the mean is rounded towards zero, in 1/1000 points. It
+/// sees a win in one and a lost reply, and little else.
 struct LeafAverage {
     static constexpr std::string_view name = "leaf-average";
     static constexpr std::string_view description = "mean result over all children, unfinished ones count 0";

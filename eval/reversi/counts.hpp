@@ -65,7 +65,8 @@ struct Corners {
     }
 };
 
-/// Moves now (one disc each), moves that may come (a third of a disc for each empty square beside the other's discs), corners.
+/// Moves now (one disc each), moves that may come (a third of a disc for each empty square beside the other's discs),
+/// corners.
 struct Mobility {
     static constexpr std::string_view name = "mobility";
     static constexpr std::string_view description = "moves now and to come, and corners";

@@ -11,7 +11,7 @@
 #include <kigi/search/principal_variation.hpp>
 #include <kigi/search/probcut.hpp>
 #include <kigi/search/terminal.hpp>
-#include <kigi/tests/search/pile.hpp>
+#include "pile.hpp"
 
 namespace {
 
