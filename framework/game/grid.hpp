@@ -175,12 +175,13 @@ struct Stones {
     return line;
 }
 
-/// A board as lines of text with letters above and row numbers at the left. Row numbers run down from 1,
+/// A board as lines of text with a letter above each column and row numbers at the left. Row numbers run down from 1,
 /// or up from 1 if `upward` (games whose pieces fall).
-[[nodiscard]] inline std::string drawn_text(const std::vector<std::string>& rows, bool upward = false) {
+[[nodiscard]] inline std::string drawn_text(const std::vector<std::string>& rows,
+                                            std::string_view columns = "abcdefghijklmnopqrstuvwxyz",
+                                            bool upward = false) {
     std::string text = "   ";
-    for (std::size_t column = 0; !rows.empty() && column < rows[0].size(); ++column)
-        text += std::string{' '} + static_cast<char>('a' + column);
+    for (const char name : columns.substr(0, rows.empty() ? 0 : rows[0].size())) text += std::string{' '} + name;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const auto number = std::to_string(upward ? rows.size() - row : row + 1);
         text += "\n" + std::string(3 - number.size(), ' ') + number;

@@ -14,6 +14,7 @@
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/read_moves.hpp>
 #include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/report.hpp>
 
@@ -132,6 +133,36 @@ void foreign_move_laws(Report& report, const std::vector<G>& positions) {
             if (const auto read = positions[i].parse_move(name))
                 report.law(contains(legal, *read), "only legal moves are read",
                            [&] { return where(positions[i]) + " '" + name + "'"; });
+    }
+}
+
+/// A line of moves as text is read back as the same moves, also without spaces if the game has a notation for lines.
+template <Notated G>
+void transcript_laws(Report& report, const G& initial, const Effort& effort) {
+    std::mt19937_64 random{effort.seed + 1};
+    for (int game = 0; game < 3; ++game) {
+        G position = initial;
+        std::string spaced;
+        std::string joined;
+        std::vector<move_t<G>> line;
+        for (auto moves = listed(position); !moves.empty() && line.size() < 200; moves = listed(position)) {
+            line.push_back(moves[random() % moves.size()]);
+            const std::string name{position.move_text(line.back())};
+            spaced += (spaced.empty() ? "" : " ") + name;
+            joined += name;
+            position = played(position, line.back());
+        }
+        const auto same = [&](const std::string& text) {
+            const auto read = read_moves(initial, text);
+            return std::ranges::equal(read, line,
+                                      [](const auto& move, const auto& expected) { return move && *move == expected; });
+        };
+        report.law(same(spaced), "a line of moves is read back", [&] { return "'" + spaced + "'"; });
+        if constexpr (Transcribed<G>)
+            report.law(same(joined), "a line of moves without spaces is read back", [&] { return "'" + joined + "'"; });
+        const auto more = read_moves(initial, spaced + " ?!");
+        report.law(more.size() == line.size() + 1 && !more.back(), "a line is read up to its first error",
+                   [&] { return "'" + spaced + " ?!'"; });
     }
 }
 

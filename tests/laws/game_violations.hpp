@@ -28,7 +28,10 @@ template <Game G>
     }
     const auto positions = sample(initial, lines, effort.positions);
     if constexpr (Hashed<G> || Repeating<G>) key_laws(report, positions);
-    if constexpr (Notated<G>) foreign_move_laws(report, positions);
+    if constexpr (Notated<G>) {
+        foreign_move_laws(report, positions);
+        transcript_laws(report, initial, effort);
+    }
     if (!report.full()) perft_laws(report, initial, effort);
     if constexpr (Parametrised<G>) {
         const auto again = G::from_parameters(initial.parameters());
