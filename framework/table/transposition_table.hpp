@@ -79,7 +79,8 @@ public:
             const Packed found = read(word);
             if (found.key != key || found.data == 0) continue;
             const int plies = depth_of(found.data);
-            if (plies == depth || (is_solved(found.data) && plies < depth)) return unpacked(found);
+            if (plies == depth || (is_solved(found.data) && (plies < depth || depth == no_depth)))
+                return unpacked(found);
             if (best.data == 0 || depth_of(found.data) > depth_of(best.data)) best = found;
         }
         if (best.data == 0) return std::nullopt;
