@@ -6,10 +6,10 @@
 
 namespace kigi::reversi {
 
-Perft perft(const Discs& discs, int size, int depth, InstructionSet set) {
+PerftCount perft(const Discs& discs, int size, int depth, InstructionSet set) {
     const auto enter = [&](auto count_lines) {
         const PlainPerft counts = count_lines(discs.mover, discs.opponent, board_of(size), depth);
-        return Perft{counts.leaves, counts.finished};
+        return PerftCount{counts.leaves, counts.finished};
     };
     switch (std::min(set, best_instruction_set())) {
         case InstructionSet::v4:

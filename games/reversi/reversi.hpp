@@ -11,11 +11,13 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/child_batch.hpp>
 #include <kigi/games/reversi/discs.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 #include <kigi/games/reversi/move.hpp>
 #include <kigi/games/reversi/notation.hpp>
+#include <kigi/games/reversi/perft.hpp>
 
 namespace kigi {
 
@@ -34,6 +36,8 @@ public:
     using Move = reversi::Move;
 
     static constexpr int size = Size;
+    /// A pass is a move, so the sides take turns.
+    static constexpr bool alternates = true;
     /// All squares of this board.
     static constexpr Bits board = reversi::board_of(Size);
 
@@ -84,6 +88,21 @@ public:
         const Bits turned = flips(move.square);
         return Reversi{
             {discs_.opponent ^ turned, discs_.mover ^ turned ^ (Bits{1} << move.square), kigi::opponent(discs_.side)}};
+    }
+
+    /// Whether `move` is among `moves()`.
+    [[nodiscard]] constexpr bool can_play(Move move) const noexcept {
+        if (move.is_pass()) return legal() == 0 && legal_for_opponent() != 0;
+        return move.square < 64 && (legal() >> move.square & 1) != 0;
+    }
+
+    using ChildBatch = reversi::ChildBatch<Size>;
+    /// All children at once, in vector lanes: see kigi::Batched.
+    void expand(ChildBatch& children) const noexcept { children.expand(discs_); }
+
+    /// Perft in vector lanes, see kigi::CountsLines.
+    [[nodiscard]] PerftCount count_lines(int depth, InstructionSet set = instruction_set()) const {
+        return reversi::perft(discs_, Size, depth, set);
     }
 
     [[nodiscard]] constexpr bool is_over() const noexcept { return legal() == 0 && legal_for_opponent() == 0; }

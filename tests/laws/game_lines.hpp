@@ -14,6 +14,7 @@
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -211,6 +212,8 @@ void perft_laws(Report& report, const G& initial, const Effort& effort) {
         G game = initial;
         report.law(count_by_visiting(game, depth) == leaves, "perft by visiting children is perft by copying", at);
         report.law(game == initial, "perft leaves the position as it was", at);
+        if constexpr (CountsLines<G>)
+            report.law(game.count_lines(depth).leaves == leaves, "count_lines() counts what playing counts", at);
         if constexpr (Hashed<G>) {
             std::unordered_map<std::uint64_t, std::uint64_t> table;
             report.law(count_by_table(game, depth, table) == leaves, "perft with a table is perft without", at);

@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <vector>
 
+#include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -94,6 +95,17 @@ void move_laws(Report& report, const G& game) {
     report.law(lazily == moves, "moves listed while children are visited are the moves listed at once", at);
     if constexpr (Countable<G>)
         report.law(game.count_moves() == moves.size(), "count_moves() is the number of moves", at);
+    if constexpr (Batched<G>) {
+        child_batch_t<G> batch;
+        game.expand(batch);
+        bool agree = batch.size() == moves.size();
+        for (std::size_t i = 0; agree && i < moves.size(); ++i) {
+            const G child = played(game, moves[i]);
+            agree =
+                batch.move(i) == moves[i] && batch.position(i) == child && batch.count_moves(i) == child.count_moves();
+        }
+        report.law(agree, "a batch holds each child, in the order of the moves, with its number of moves", at);
+    }
     if constexpr (Forcing<G>) {
         std::vector<move_t<G>> forcing;
         for (const auto move : game.forcing_moves()) forcing.push_back(move);

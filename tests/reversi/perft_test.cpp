@@ -4,26 +4,25 @@
 #include <string>
 #include <vector>
 
-#include <kigi/games/reversi/perft.hpp>
+#include <kigi/games/reversi/reversi.hpp>
 
 using kigi::InstructionSet;
+using kigi::PerftCount;
 using kigi::Reversi;
 using kigi::Side;
 using kigi::reversi::Bits;
 using kigi::reversi::Discs;
-using kigi::reversi::perft;
-using kigi::reversi::Perft;
 
 namespace {
 
 /// By the definition of the game alone.
 template <class G>
-Perft lines(const G& game, int depth) {
+PerftCount lines(const G& game, int depth) {
     if (depth == 0) return {1, 0};
     if (game.outcome()) return {0, 1};
-    Perft sum;
+    PerftCount sum;
     for (auto m : game.moves()) {
-        const Perft below = lines(game.play(m), depth - 1);
+        const PerftCount below = lines(game.play(m), depth - 1);
         sum.leaves += below.leaves;
         sum.finished += below.finished;
     }
@@ -45,7 +44,7 @@ TEST_CASE("perft of reversi is the published one with every instruction set") {
     const std::vector<std::uint64_t> known{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288};
     for (InstructionSet set : kigi::instruction_sets) {
         for (std::size_t depth = 0; depth < known.size(); ++depth) {
-            CHECK(perft(Reversi<8>{}, static_cast<int>(depth), set) == Perft{known[depth], 0});
+            CHECK(Reversi<8>{}.count_lines(static_cast<int>(depth), set) == PerftCount{known[depth], 0});
         }
     }
 }
@@ -53,7 +52,7 @@ TEST_CASE("perft of reversi is the published one with every instruction set") {
 TEST_CASE_TEMPLATE("fast perft equals the definition at every size", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     for (InstructionSet set : kigi::instruction_sets) {
         for (int depth = 0; depth <= (G::size == 4 ? 12 : 6); ++depth) {
-            CHECK(perft(G{}, depth, set) == lines(G{}, depth));
+            CHECK(G{}.count_lines(depth, set) == lines(G{}, depth));
         }
     }
 }
@@ -65,10 +64,10 @@ TEST_CASE_TEMPLATE("fast perft equals the definition anywhere, passes and ends i
     for (int n = 0; n < 300; ++n) {
         const G game{scattered(random, G::board)};
         for (int depth = 0; depth <= 4; ++depth) {
-            const Perft expected = lines(game, depth);
+            const PerftCount expected = lines(game, depth);
             finished += expected.finished;
             for (InstructionSet set : kigi::instruction_sets) {
-                CHECK_MESSAGE(perft(game, depth, set) == expected, game.position_text());
+                CHECK_MESSAGE(game.count_lines(depth, set) == expected, game.position_text());
             }
         }
     }
@@ -76,7 +75,7 @@ TEST_CASE_TEMPLATE("fast perft equals the definition anywhere, passes and ends i
 }
 
 TEST_CASE("4x4 reversi is over after 12 discs and some passes") {
-    const Perft whole = perft(Reversi<4>{}, 12);
+    const PerftCount whole = Reversi<4>{}.count_lines(12);
     CHECK(whole.finished > 0);
-    CHECK(perft(Reversi<4>{}, 30).leaves == 0);
+    CHECK(Reversi<4>{}.count_lines(30).leaves == 0);
 }

@@ -5,8 +5,8 @@
 /// lanes, so few are empty. Internal linkage throughout, see lanes.hpp.
 
 #include <cstdint>
-#include <cstring>
 
+#include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 #include <kigi/games/reversi/lanes/lanes.hpp>
 
 namespace kigi::reversi {
@@ -16,26 +16,6 @@ struct LineCounts {
     std::uint64_t leaves;
     std::uint64_t finished;
 };
-
-/// At most this many legal squares were ever found in a position; 60 is beyond doubt, and a whole number of vectors
-/// fits.
-constexpr int most_moves = 64;
-
-/// Boards in columns, so that lanes load and store them at once.
-struct Children {
-    alignas(64) std::uint64_t mover[most_moves];
-    alignas(64) std::uint64_t opponent[most_moves];
-    alignas(64) std::uint64_t legal[most_moves];
-    int count;
-};
-
-[[gnu::always_inline]] inline Lanes load(const std::uint64_t* from) {
-    Lanes lanes;
-    std::memcpy(&lanes, from, sizeof lanes);
-    return lanes;
-}
-
-[[gnu::always_inline]] inline void store(std::uint64_t* to, Lanes lanes) { std::memcpy(to, &lanes, sizeof lanes); }
 
 /// The sum of the set bits of all lanes. One lane after the other: counting within the vector by look-up of half bytes
 /// was no faster, and the instruction that does it at once is no part of x86-64-v4.
@@ -62,25 +42,6 @@ struct Children {
 [[gnu::always_inline]] inline std::uint64_t legal_of(std::uint64_t mover, std::uint64_t opponent, std::uint64_t board) {
     // Only for the rare pass: one lane of a vector is fast enough, and it is the same code.
     return legal_in_lanes(all_lanes(mover), all_lanes(opponent), board)[0];
-}
-
-/// All children by a disc of a position, with their own legal squares.
-[[gnu::always_inline]] inline void expand(std::uint64_t mover, std::uint64_t opponent, std::uint64_t legal,
-                                          std::uint64_t board, Children& children) {
-    alignas(64) std::uint64_t squares[most_moves];
-    int n = 0;
-    for (; legal != 0; legal &= legal - 1) squares[n++] = legal & -legal;
-    children.count = n;
-    for (int i = 0; i < lane_count; ++i) squares[(n + i) % most_moves] = 0;
-    for (int i = 0; i < n; i += lane_count) {
-        const Lanes at = load(squares + i);
-        const Lanes turned = flips_in_lanes(at, all_lanes(mover), all_lanes(opponent));
-        const Lanes child_mover = all_lanes(opponent) ^ turned;
-        const Lanes child_opponent = all_lanes(mover) ^ turned ^ at;
-        store(children.mover + i, child_mover);
-        store(children.opponent + i, child_opponent);
-        store(children.legal + i, legal_in_lanes(child_mover, child_opponent, board));
-    }
 }
 
 /// Positions two plies from the end, each with a move to play.
@@ -171,8 +132,8 @@ void count_lines(std::uint64_t mover, std::uint64_t opponent, std::uint64_t lega
         last.count_lines(counts);
         return;
     }
-    Children children;
-    expand(mover, opponent, legal, board, children);
+    ChildBoards children;
+    expand_in_lanes(mover, opponent, legal, board, children);
     if (depth > 3) {
         for (int i = 0; i < children.count; ++i) {
             count_lines_or_pass(children.mover[i], children.opponent[i], children.legal[i], depth - 1, board, counts);
@@ -193,7 +154,7 @@ void count_lines(std::uint64_t mover, std::uint64_t opponent, std::uint64_t lega
 [[gnu::always_inline]] inline LineCounts perft_in_lanes(std::uint64_t mover, std::uint64_t opponent,
                                                         std::uint64_t board, int depth) {
     LineCounts counts{0, 0};
-    if (depth == 0) {
+    if (depth <= 0) {
         counts.leaves = 1;
     } else {
         count_lines_or_pass(mover, opponent, legal_of(mover, opponent, board), depth, board, counts);

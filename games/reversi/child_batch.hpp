@@ -1,0 +1,67 @@
+#pragma once
+/// \file
+/// All children of a reversi position, expanded in vector lanes by the instruction set in use.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <kigi/framework/control/instruction_set.hpp>
+#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/discs.hpp>
+#include <kigi/games/reversi/lanes/child_boards.hpp>
+#include <kigi/games/reversi/mobility.hpp>
+#include <kigi/games/reversi/move.hpp>
+
+namespace kigi {
+template <int Size>
+    requires(Size == 4 || Size == 6 || Size == 8)
+class Reversi;
+}
+
+namespace kigi::reversi {
+
+/// The children of a position in the order of its moves; a pass is a single child. See kigi::Batched.
+template <int Size>
+class ChildBatch {
+public:
+    using Game = Reversi<Size>;
+
+    [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(children_.count); }
+    [[nodiscard]] Move move(std::size_t i) const noexcept { return {children_.square[i]}; }
+    [[nodiscard]] Game position(std::size_t i) const noexcept {
+        return Game{{children_.mover[i], children_.opponent[i], side_}};
+    }
+    /// The child's legal squares.
+    [[nodiscard]] Bits legal(std::size_t i) const noexcept { return children_.legal[i]; }
+    [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept {
+        const Bits squares = children_.legal[i];
+        if (squares != 0) return static_cast<std::uint64_t>(count(squares));
+        return (board & legal_squares(children_.opponent[i], children_.mover[i])) != 0 ? 1 : 0;
+    }
+
+    void expand(const Discs& parent) noexcept {
+        static constexpr std::array<Expand*, 3> expansions{expand_portable, expand_v3, expand_v4};
+        side_ = kigi::opponent(parent.side);
+        const Bits legal = board & legal_squares(parent.mover, parent.opponent);
+        if (legal != 0) {
+            expansions[static_cast<std::size_t>(instruction_set())](parent.mover, parent.opponent, legal, board,
+                                                                    children_);
+            return;
+        }
+        const Bits replies = board & legal_squares(parent.opponent, parent.mover);
+        children_.count = replies != 0 ? 1 : 0;
+        children_.mover[0] = parent.opponent;
+        children_.opponent[0] = parent.mover;
+        children_.legal[0] = replies;
+        children_.square[0] = pass.square;
+    }
+
+private:
+    static constexpr Bits board = board_of(Size);
+
+    ChildBoards children_;
+    Side side_ = Side::first;
+};
+
+}  // namespace kigi::reversi
