@@ -19,6 +19,11 @@ std::string_view without_space_in_front(std::string_view text) {
     return text;
 }
 
+std::string_view without_separators_in_front(std::string_view text) {
+    while (!text.empty() && (is_space(text.front()) || text.front() == ',')) text.remove_prefix(1);
+    return text;
+}
+
 std::string_view trimmed(std::string_view text) {
     text = without_space_in_front(text);
     while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
@@ -136,15 +141,12 @@ Parsed<Move> parse_legal_move(const Discs& discs, int size, std::string_view tex
 std::vector<Parsed<Move>> parse_transcript(const Discs& discs, int size, std::string_view text) {
     std::vector<Parsed<Move>> moves;
     Discs now = discs;
-    const auto refuse_here = [&](const std::string& what) {
-        moves.push_back(refuse("ply " + std::to_string(moves.size() + 1) + ": " + what));
-    };
-    for (text = without_space_in_front(text); !text.empty(); text = without_space_in_front(text)) {
+    while (!(text = without_separators_in_front(text)).empty()) {
         const std::size_t passing = pass_length(text);
         const std::string_view word = text.substr(0, passing != 0 ? passing : 2);
         const Parsed<Move> move = parse_move(size, word);
         if (!move) {
-            refuse_here(move.error().what);
+            moves.push_back(move);
             return moves;
         }
         if (!move->is_pass() && legal(now, size) == 0 && legal(swapped(now), size) != 0) {
@@ -152,7 +154,7 @@ std::vector<Parsed<Move>> parse_transcript(const Discs& discs, int size, std::st
             now = swapped(now);
         }
         if (const std::string why = why_illegal(now, size, *move); !why.empty()) {
-            refuse_here(why);
+            moves.push_back(refuse(why));
             return moves;
         }
         moves.push_back(move);

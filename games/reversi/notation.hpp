@@ -22,10 +22,9 @@ namespace kigi::reversi {
 /// The same, legal moves of `discs` only.
 [[nodiscard]] Parsed<Move> parse_legal_move(const Discs& discs, int size, std::string_view text);
 
-/// A whole line of moves from `discs` on, in either case, with or without white space between: "f5d6c3", "F5 D6 C3".
-/// A pass may be written (pa, pass, ps, --) or left out: where the mover must pass and a square follows, the pass is
-/// put in. Reading stops at the first error, which is then the last element; its text names the ply (from 1, passes
-/// counted).
+/// A whole line of moves from `discs` on, in either case, with or without white space or commas between: "f5d6c3",
+/// "F5 D6 C3". A pass may be written (pa, pass, ps, --) or left out: where the mover must pass and a square follows,
+/// the pass is put in. Reading stops at the first error, which is then the last element.
 [[nodiscard]] std::vector<Parsed<Move>> parse_transcript(const Discs& discs, int size, std::string_view text);
 
 /// size*size characters X (black), O (white), - (empty) from a1 along the ranks, a space, X or O to move.

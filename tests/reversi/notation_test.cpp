@@ -49,13 +49,13 @@ TEST_CASE("only legal moves are read by a position") {
 
 TEST_CASE("transcripts with and without spaces, in either case") {
     const Reversi<> start;
-    for (const char* text : {"f5d6c3", "F5D6C3", "f5 d6 c3", " F5  d6\tC3\n", "f5d6 c3"})
+    for (const char* text : {"f5d6c3", "F5D6C3", "f5 d6 c3", " F5  d6\tC3\n", "f5d6 c3", "f5, d6,c3"})
         CHECK(reread(start, text) == "f5d6c3");
     CHECK(reread(start, "") == "");
-    CHECK(reread(start, "f5d6d6") == "f5d6! ply 3: d6 is not a legal move here");
-    CHECK(reread(start, "f5 z6 c3") == "f5! ply 2: 'z6' is not a square (expected a1 to h8, or pa for a pass)");
-    CHECK(reread(start, "f5d") == "f5! ply 2: 'd' is not a square (expected a1 to h8, or pa for a pass)");
-    CHECK(reread(start, "f5pa") == "f5! ply 2: a pass is not legal here (there is a move to play)");
+    CHECK(reread(start, "f5d6d6") == "f5d6! d6 is not a legal move here");
+    CHECK(reread(start, "f5 z6 c3") == "f5! 'z6' is not a square (expected a1 to h8, or pa for a pass)");
+    CHECK(reread(start, "f5d") == "f5! 'd' is not a square (expected a1 to h8, or pa for a pass)");
+    CHECK(reread(start, "f5pa") == "f5! a pass is not legal here (there is a move to play)");
 }
 
 TEST_CASE("a whole game is read with its passes written in any way or left out") {
@@ -81,10 +81,7 @@ TEST_CASE("a whole game is read with its passes written in any way or left out")
         CHECK(reread({}, written) == written);
         CHECK(reread({}, left_out) == written);
         CHECK(reread({}, spaced) == written);
-        CHECK(reread({}, written + "a1") ==
-              written + "! ply " +
-                  std::to_string(game.parse_moves("").size() + Reversi<>{}.parse_moves(written).size() + 1) +
-                  ": the game is over");
+        CHECK(reread({}, written + "a1") == written + "! the game is over");
     }
     CHECK(with_passes > 10);
 }
