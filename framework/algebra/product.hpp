@@ -8,6 +8,7 @@
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/equal.hpp>
+#include <boost/hana/not_equal.hpp>
 #include <boost/hana/tuple.hpp>
 
 #include <kigi/framework/algebra/semigroup.hpp>

@@ -9,6 +9,7 @@
 #include <kigi/framework/algebra/extremum.hpp>
 #include <kigi/framework/algebra/fold.hpp>
 #include <kigi/framework/algebra/principal_variation.hpp>
+#include <kigi/framework/algebra/proof_disproof.hpp>
 #include <kigi/framework/algebra/sum.hpp>
 
 TEST_CASE("fold_until stops when decided and asks for nothing more") {
@@ -51,6 +52,18 @@ TEST_CASE("fold by a monoid stops at the absorbing element") {
                  });
     CHECK(kigi::fold(items, kigi::saturating_sum) == 255);
     CHECK(asked == 3);  // 0 + 100 + 200
+}
+
+TEST_CASE("an or-node is decided by its first proven child") {
+    int asked = 0;
+    auto children = std::views::iota(0) | std::views::transform([&](int i) {
+                        ++asked;
+                        return i == 2 ? kigi::proven : kigi::unproven_leaf;
+                    });
+    CHECK((kigi::fold(children, kigi::or_node) == kigi::proven));
+    CHECK(asked == 3);
+    CHECK((kigi::fold(std::vector{kigi::unproven_leaf, kigi::unproven_leaf, kigi::disproven}, kigi::and_node) ==
+           kigi::disproven));
 }
 
 TEST_CASE("fold_first needs no neutral element") {
