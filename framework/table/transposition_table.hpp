@@ -90,9 +90,9 @@ public:
     /// The solved entry of this position, or else its deepest one.
     [[nodiscard]] std::optional<Entry> probe(std::uint64_t key) const noexcept { return probe(key, no_depth); }
 
-    /// Remembers an entry: in the place of the same position at the same depth (a solved one: at any depth), or an
-    /// empty place, or that of the entry which the replacement names. An entry without a move keeps the move that stood
-    /// there. Depths outside 0..255 are not stored.
+    /// Remembers an entry: in the place of the same position at the same depth (a solved one: at that depth or more),
+    /// or an empty place, or that of the entry which the replacement names. An entry without a move keeps the move that
+    /// stood there. Depths outside 0..255 are not stored.
     void store(std::uint64_t key, const Entry& entry) noexcept {
         if (entry.depth < 0 || entry.depth > unlimited_entry_depth) return;
         std::uint64_t* const bucket = lines_.line_of(key);
@@ -103,8 +103,7 @@ public:
             standing[i] = read(bucket + i * entry_words);
             if (standing[i].data == 0) {
                 empty = std::min(empty, i);
-            } else if (standing[i].key == key &&
-                       (entry.solved || (depth_of(standing[i].data) == entry.depth && !is_solved(standing[i].data)))) {
+            } else if (standing[i].key == key && supersedes(entry, standing[i].data)) {
                 if (!entry.move) keep_move(coming, standing[i]);
                 write(bucket + i * entry_words, coming);
                 return;
@@ -167,6 +166,12 @@ private:
 
     static int depth_of(std::uint64_t data) noexcept { return static_cast<int>((data >> depth_at) & 0xFFU); }
     static bool is_solved(std::uint64_t data) noexcept { return ((data >> solved_at) & 1U) != 0; }
+
+    /// Does the entry say all that the standing one of the same position says?
+    static bool supersedes(const Entry& entry, std::uint64_t standing) noexcept {
+        if (entry.solved) return depth_of(standing) >= entry.depth;
+        return depth_of(standing) == entry.depth && !is_solved(standing);
+    }
 
     static std::uint64_t load(const std::uint64_t* word) noexcept {
         // atomic_ref has no const form before C++26; nothing is written here

@@ -85,13 +85,18 @@ TEST_CASE("one position stands at several depths, and the one that answers is fo
         CHECK(table.probe(1, 3)->value.points == 31);
         CHECK(table.probe(1, 3)->move == 3);
     }
-    SUBCASE("a solved entry answers at every depth") {
-        table.store(1, {.value = {7}, .depth = 2, .solved = true, .move = 8});
+    SUBCASE("a solved entry answers from its own depth on") {
+        table.store(1, {.value = {7}, .depth = 4, .solved = true, .move = 8});  // in the place of depth 5 or 4
+        CHECK(table.probe(1, 4)->value.points == 7);
         CHECK(table.probe(1, 6)->value.points == 7);
         CHECK(table.probe(1, 6)->answers(6));
         CHECK(table.probe(1)->solved);
-        table.store(1, {.value = {60}, .depth = 2});  // does not put a heuristic value over a result
+        CHECK(table.probe(1, 3)->value.points == 30);  // the shallow search ended in an estimate: another answer
+        CHECK(!table.probe(1, 2)->answers(2));
+        table.store(1, {.value = {60}, .depth = 4});  // does not put an estimate over a result
         CHECK(table.probe(1, 6)->value.points == 7);
+        table.store(1, {.value = {7}, .depth = 2, .solved = true});
+        CHECK(table.probe(1, 2)->value.points == 7);
     }
     SUBCASE("depths that do not fit are not stored") {
         table.store(2, {.depth = 256});
@@ -117,12 +122,12 @@ TEST_CASE("depth preferred: the shallowest leaves, an old one sooner, a solved o
     CHECK(table.occupancy() == 1000);
     table.store(20, {.depth = 1});
     CHECK(!table.probe(3).has_value());
-    table.store(5, {.depth = 6, .solved = true});  // the same position, now solved: takes the place of its own
+    table.store(5, {.depth = 5, .solved = true});  // the same position, now solved: takes the place of its own
     table.store(21, {.depth = 2});
     CHECK(!table.probe(20).has_value());
     table.new_search();
     table.store(7, {.depth = 7});
-    table.store(5, {.depth = 6, .solved = true});
+    table.store(5, {.depth = 5, .solved = true});
     table.store(21, {.depth = 2});
     table.store(22, {.depth = 1});  // 9 of the search before counts as 1; 2 of this one as 2
     CHECK(!table.probe(9).has_value());
