@@ -82,15 +82,14 @@ public:
             machine_->next();
             return *this;
         }
-        friend bool operator==(const Iterator& at, std::default_sentinel_t) {
-            return at.machine_->stage_ == Stage::over;
-        }
+        friend bool operator==(const Iterator& at, std::default_sentinel_t) { return at.machine_->over(); }
 
     private:
         StateMachine* machine_;
     };
     Iterator begin() { return Iterator{*this}; }
     static std::default_sentinel_t end() { return {}; }
+    bool over() const { return stage_ == Stage::over; }
 
 private:
     enum class Stage : std::uint8_t { table, start_captures, captures, quiet, over };
@@ -134,8 +133,9 @@ private:
     Square at_ = 0;
 };
 
+// Not inlined, or clang leaves the frame out altogether and there is nothing to compare.
 template <class Frames>
-kigi::Generator<Square, Frames> coroutine(const Node& node) {
+[[gnu::noinline]] kigi::Generator<Square, Frames> coroutine(const Node& node) {
     std::uint64_t rest = node.moves;
     if ((rest & bit(node.table_move)) != 0) {
         co_yield node.table_move;
@@ -150,7 +150,7 @@ kigi::Generator<Square, Frames> coroutine(const Node& node) {
 }
 
 template <class Frames>
-kigi::Generator<std::uint64_t, Frames> coroutine_of_stages(const Node& node) {
+[[gnu::noinline]] kigi::Generator<std::uint64_t, Frames> coroutine_of_stages(const Node& node) {
     std::uint64_t rest = node.moves;
     if ((rest & bit(node.table_move)) != 0) {
         co_yield bit(node.table_move);
