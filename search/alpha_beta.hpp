@@ -22,10 +22,10 @@ struct AlphaBeta {
     }
 
     template <class Node>
-    Value operator()(Node& node) {
-        return fold_children(order, node, [&](const auto&, Window window, typename Node::Move move) {
-            return node.reply(move, window);
-        });
+    [[gnu::always_inline]] Value operator()(Node& node) {
+        return fold_children(order, node,
+                             [&](const auto&, Window window, typename Node::Move move)
+                                 __attribute__((always_inline)) { return node.reply(move, window); });
     }
 };
 template <class Order = NaturalOrder>
@@ -45,11 +45,11 @@ struct AlphaBetaHard {
     }
 
     template <class Node>
-    Value operator()(Node& node) {
+    [[gnu::always_inline]] Value operator()(Node& node) {
         const Window window = node.window;
-        const Value value = fold_children(order, node, [&](const auto&, Window narrowed, typename Node::Move move) {
-            return node.reply(move, narrowed);
-        });
+        const Value value = fold_children(order, node,
+                                          [&](const auto&, Window narrowed, typename Node::Move move)
+                                              __attribute__((always_inline)) { return node.reply(move, narrowed); });
         return std::clamp(value, window.alpha, window.beta);
     }
 };

@@ -3,6 +3,7 @@
 /// Drivers stand above a stack: they choose windows and depths, keep the last complete answer, and report.
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -36,8 +37,8 @@ public:
             if constexpr (requires { rule.new_search(); }) rule.new_search();
         });
 
-        Run<G> run{limits};
-        Search<G, Rules> search{rules_, run};
+        Search<G, Rules> search{rules_, limits};
+        const Run<G>& run = search.run;
         Result result;
         try {
             const int last = limits.depth;
@@ -88,11 +89,13 @@ private:
             RootLine<move_t<G>> line = strategy_(search, root, depth, guess);
             if (n > 0 && !line.move) break;  // fewer moves than lines wanted
             if (line.move) run.excluded_at_root.push_back(*line.move);
-            found.lines.push_back(std::move(line));
-            if (!found.lines.back().move) break;
+            const bool over = !line.move;
+            // A later line can only be better by the noise of selective rules; keep the promise "best first".
+            const auto place = std::ranges::upper_bound(found.lines, line.value, std::greater{},
+                                                        [](const auto& other) { return other.value; });
+            found.lines.insert(place, std::move(line));
+            if (over) break;
         }
-        // A later line can only be better by the noise of selective rules; keep the promise "best first".
-        std::ranges::stable_sort(found.lines, [](const auto& a, const auto& b) { return b.value < a.value; });
         found.depth = depth;
         found.solved = run.counters.estimates == estimates;
         return found;

@@ -17,8 +17,8 @@ struct EnhancedCutoff {
     static constexpr Requirement missing = Hashed<G> ? "" : "Hashed: std::uint64_t key() const";
 
     template <class Node, class Next>
-    Value operator()(Node& node, Next&& next) const {
-        if (!table || node.depth < least_depth || node.ply == 0) return next(node);
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        if (!table || node.depth < least_depth || Node::is_root) return next(node);
         using G = typename Node::Position;
         const Side here = node.position.side_to_move();
         const int depth = table_depth(node.depth - 1);

@@ -20,6 +20,15 @@ struct NaturalOrder {
 };
 inline constexpr NaturalOrder natural_order{};
 
+/// An order may say that a node is too near to the leaves to be ordered at all.
+template <class Order, class Node>
+[[nodiscard]] constexpr bool is_plain(const Order& order, const Node& node) {
+    if constexpr (requires { order.plain(node); })
+        return order.plain(node);
+    else
+        return false;
+}
+
 /// An order may ask to be told which move cut off, for killers and history.
 template <class Order, class Node>
 concept LearnsFromCutoffs = requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
@@ -32,32 +41,28 @@ template <class Order, class Node, class Ask>
     const Window window = node.window;
     auto& run = node.run();
     const bool tell_line = !window.is_null();
-    const bool at_root = node.ply == 0 && !run.excluded_at_root.empty();
-    if (tell_line) run.lines.clear(node.ply);
+    if (tell_line) run.lines.open(node.ply);
 
     bool first = true;
-    const auto step = [&](const Scored<Move>& best, Move move) {
-        if (at_root && run.excluded(move)) return best;
-        if (tell_line) run.lines.clear(node.ply + 1);
-        const Scored<Move> candidate{ask(best, window.narrowed_by(best.value), move), move};
-        const Scored<Move> joined = better(best, candidate);
-        if (tell_line && window.alpha < candidate.value && best.value < candidate.value)
-            run.lines.extend(node.ply, move);
-        if (window.fails_high(joined.value)) {
-            ++node.counters().cutoffs;
-            node.counters().first_move_cutoffs += first;
+    const auto step = [&](Scored<Move> best, Move move) __attribute__((always_inline)) {
+        if constexpr (Node::is_root)
+            if (run.excluded(move)) return best;
+        if (tell_line) run.lines.forget_below(node.ply);
+        const Value value = ask(best, window.narrowed_by(best.value), move);
+        if (tell_line && window.alpha < value && best.value < value) run.lines.extend(node.ply, move);
+        if (window.fails_high(value)) {
+            ++run.counters.cutoffs;
+            run.counters.first_move_cutoffs += first;
             if constexpr (LearnsFromCutoffs<Order, Node>) order.cut_off(node, move);
         }
         first = false;
-        return joined;
+        return better(best, Scored<Move>{value, move});
     };
-    const auto decided = [&](const Scored<Move>& so_far) { return window.fails_high(so_far.value); };
-    const Scored<Move> best = [&] {
-        if constexpr (requires { order.plain(node); })
-            if (order.plain(node)) return fold_until(node.position.moves(), Scored<Move>{}, step, decided);
-        return fold_until(order(node), Scored<Move>{}, step, decided);
-    }();
-    node.best = best.move;
+    const auto decided = [&](const Scored<Move>& best) { return window.fails_high(best.value); };
+    const auto fold = [&](auto&& moves)
+                          __attribute__((always_inline)) { return fold_until(moves, Scored<Move>{}, step, decided); };
+    const Scored<Move> best = is_plain(order, node) ? fold(node.position.moves()) : fold(order(node));
+    node.best = best.best();
     return best.value;
 }
 

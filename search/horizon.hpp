@@ -14,7 +14,7 @@ struct Horizon {
     Evaluate evaluate;
 
     template <class Node, class Next>
-    Value operator()(Node& node, Next&& next) const {
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         if (node.depth > 0) return next(node);
         ++node.counters().estimates;
         return evaluate(std::as_const(node.position));

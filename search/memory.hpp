@@ -42,7 +42,7 @@ struct Memory {
     }
 
     template <class Node, class Next>
-    Value operator()(Node& node, Next&& next) const {
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         static_assert(Hashed<typename Node::Position>, "memory needs a Hashed game: std::uint64_t key() const");
         if (!table || node.depth <= 0) return next(node);
         const std::uint64_t key = node.position.key();
@@ -51,7 +51,7 @@ struct Memory {
         ++counters.probes;
         if (const auto entry = table->probe(key, depth)) {
             node.table_move = entry->move;
-            if (entry->answers(depth) && node.ply > 0 && settles(entry->bound, entry->value, node.window)) {
+            if (!Node::is_root && entry->answers(depth) && settles(entry->bound, entry->value, node.window)) {
                 ++counters.hits;
                 counters.estimates += !entry->solved;
                 node.best = entry->move;
@@ -61,7 +61,8 @@ struct Memory {
         const Window window = node.window;
         const auto estimates = counters.estimates;
         const Value value = next(node);
-        if (node.ply == 0 && !node.run().excluded_at_root.empty()) return value;  // not the value of the position
+        if constexpr (Node::is_root)
+            if (!node.run().excluded_at_root.empty()) return value;  // not the value of the position
         table->store(key, {.value = value,
                            .bound = bound_of(value, window),
                            .depth = depth,

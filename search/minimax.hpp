@@ -8,11 +8,12 @@ namespace kigi {
 
 struct Minimax {
     template <class Node>
-    Value operator()(Node& node) const {
+    [[gnu::always_inline]] Value operator()(Node& node) const {
         node.window = Window{};
         auto order = natural_order;
         return fold_children(order, node,
-                             [&](const auto&, Window, typename Node::Move move) { return node.reply(move, Window{}); });
+                             [&](const auto&, Window, typename Node::Move move)
+                                 __attribute__((always_inline)) { return node.reply(move, Window{}); });
     }
 };
 inline constexpr Minimax minimax{};

@@ -32,8 +32,8 @@ struct ProbCut {
     double confidence = 1.5;
 
     template <class Node, class Next>
-    Value operator()(Node& node, Next&& next) const {
-        if (lines.empty() || node.ply == 0) return next(node);
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        if (lines.empty() || Node::is_root) return next(node);
         for (const ProbCutLine& line : lines) {
             if (line.depth != node.depth) continue;
             const double margin = confidence * line.sigma;

@@ -19,12 +19,12 @@ struct Quiescence {
     static constexpr Requirement missing = Forcing<G> ? "" : "Forcing: forcing_moves() const";
 
     template <class Node, class Next>
-    Value operator()(Node& node, Next&& next) const {
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         static_assert(Forcing<typename Node::Position>, "quiescence needs a Forcing game: forcing_moves() const");
         if (node.depth > 0) return next(node);
         ++node.counters().estimates;
         using Move = typename Node::Move;
-        const Scored<Move> stand_pat{evaluate(std::as_const(node.position)), {}};
+        const Scored<Move> stand_pat{evaluate(std::as_const(node.position))};
         if (node.window.fails_high(stand_pat.value) || node.depth <= -extra) return stand_pat.value;
         const Scored<Move> best = fold_until(
             node.position.forcing_moves(), stand_pat,
@@ -32,7 +32,7 @@ struct Quiescence {
                 return better(so_far, Scored<Move>{node.reply(move, node.window.narrowed_by(so_far.value)), move});
             },
             [&](const Scored<Move>& so_far) { return node.window.fails_high(so_far.value); });
-        node.best = best.move;
+        node.best = best.best();
         return best.value;
     }
 };

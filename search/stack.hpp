@@ -32,7 +32,7 @@ public:
     }
 
     template <class Node>
-    Value operator()(Node& node) {
+    [[gnu::always_inline]] Value operator()(Node& node) {
         return from<0>(node);
     }
 

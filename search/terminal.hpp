@@ -13,7 +13,7 @@ struct Terminal {
     std::int32_t steps = 1;  ///< units of value a point
 
     template <class Node, class Next>
-    Value operator()(Node& node, Next&& next) const {
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         if (const auto outcome = node.position.outcome()) {
             return {outcome->value_for(node.position.side_to_move()).points * steps};
         }

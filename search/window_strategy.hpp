@@ -14,9 +14,10 @@ namespace kigi {
 template <Game G, class Rules>
 [[nodiscard]] RootLine<move_t<G>> visit_root(Search<G, Rules>& search, G& root, int depth, Window window) {
     RootLine<move_t<G>> found;
-    search.run.lines.clear(0);
-    found.value = search.enter(root, window, depth, 0, found.move);
-    found.line = search.run.lines.line(0);
+    search.run.lines.open(0);
+    found.value = search.enter_root(root, window, depth, found.move);
+    const auto line = search.run.lines.line(0);
+    found.line.assign(line.begin(), line.end());
     if (found.move && (found.line.empty() || found.line.front() != *found.move)) found.line.assign(1, *found.move);
     return found;
 }

@@ -8,12 +8,22 @@
 
 namespace kigi {
 
-/// The neutral element of `better` is `{-infinite, nullopt}`.
+/// The neutral element of `better` is the default: the smallest value, no move. (A flag and not an optional: compilers
+/// keep the parts of this in registers.)
 template <class Move>
 struct Scored {
     Value value = -infinite;
-    std::optional<Move> move{};
+    bool has_move = false;
+    Move move{};
 
+    constexpr Scored() = default;
+    /// A value that stands for no move.
+    explicit constexpr Scored(Value of_none) : value{of_none} {}
+    constexpr Scored(Value of_move, Move best) : value{of_move}, has_move{true}, move{best} {}
+
+    [[nodiscard]] constexpr std::optional<Move> best() const {
+        return has_move ? std::optional<Move>{move} : std::nullopt;
+    }
     friend constexpr bool operator==(const Scored&, const Scored&) noexcept = default;
 };
 

@@ -16,21 +16,29 @@ class Search {
 public:
     using Position = G;
 
-    Search(Rules& rules, Run<G>& state) : run{state}, rules_{rules} {}
+    Search(Rules& rules, const Limits& limits) : run{limits}, rules_{rules} {}
 
     /// The value of `position` for its side to move, as far as `window` and `depth` ask. Counts one node.
-    Value enter(G& position, Window window, int depth, int ply);
-    /// The same, with the best move of the node.
-    Value enter(G& position, Window window, int depth, int ply, std::optional<move_t<G>>& best);
+    Value enter(G& position, Window window, int depth, int ply) {
+        return enter(position, window.alpha.points, window.beta.points, depth, ply);
+    }
+    /// The same for the root of a search, with its best move.
+    Value enter_root(G& position, Window window, int depth, std::optional<move_t<G>>& best);
 
-    Run<G>& run;
+    Run<G> run;
 
 private:
+    /// The window as two numbers, since each then has a register of its own.
+    Value enter(G& position, std::int32_t alpha, std::int32_t beta, int depth, int ply);
+
     Rules& rules_;
 };
 
-template <Game G, class Rules>
+/// `Root` tells rules at compile time that this is the node the driver asked about: it is always opened, so that it has
+/// a move, and some of its moves may be excluded.
+template <Game G, class Rules, bool Root = false>
 struct Node {
+    static constexpr bool is_root = Root;
     using Position = G;
     using Move = move_t<G>;
 
@@ -44,14 +52,14 @@ struct Node {
 
     /// The value of the child after `move`, for the side to move *here*. `child_window` is seen from here too;
     /// window and value are negated only if the side to move changes.
-    Value reply(Move move, Window child_window, int child_depth) {
+    [[gnu::always_inline]] Value reply(Move move, Window child_window, int child_depth) {
         const Side here = position.side_to_move();
         Child<G> child{position, move};
         if (alternates<G> || child->side_to_move() != here)
             return -search.enter(*child, -child_window, child_depth, ply + 1);
         return search.enter(*child, child_window, child_depth, ply + 1);
     }
-    Value reply(Move move, Window child_window) { return reply(move, child_window, depth - 1); }
+    [[gnu::always_inline]] Value reply(Move move, Window child_window) { return reply(move, child_window, depth - 1); }
 
     /// The value of this very position by another window and depth, through the whole stack (it counts as a node).
     Value again(Window other_window, int other_depth) { return search.enter(position, other_window, other_depth, ply); }
@@ -61,16 +69,17 @@ struct Node {
 };
 
 template <Game G, class Rules>
-Value Search<G, Rules>::enter(G& position, Window window, int depth, int ply) {
+[[gnu::noinline]] Value Search<G, Rules>::enter(G& position, std::int32_t alpha, std::int32_t beta, int depth,
+                                                int ply) {
     run.count_node();
-    Node<G, Rules> node{position, *this, window, depth, ply};
+    Node<G, Rules> node{position, *this, Window{{alpha}, {beta}}, depth, ply};
     return rules_(node);
 }
 
 template <Game G, class Rules>
-Value Search<G, Rules>::enter(G& position, Window window, int depth, int ply, std::optional<move_t<G>>& best) {
+Value Search<G, Rules>::enter_root(G& position, Window window, int depth, std::optional<move_t<G>>& best) {
     run.count_node();
-    Node<G, Rules> node{position, *this, window, depth, ply};
+    Node<G, Rules, true> node{position, *this, window, depth, 0};
     const Value value = rules_(node);
     best = node.best;
     return value;

@@ -2,6 +2,7 @@
 /// \file
 /// The state of one search in one thread: counters, limits, the line being built. Rules see it through the node.
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <span>
@@ -22,23 +23,37 @@ struct Stopped {};
 template <class Move>
 class Lines {
 public:
-    /// Forget what is known below `ply`; called on entering a node whose line will be wanted.
-    void clear(int ply) { at(ply).clear(); }
+    Lines() { grow(0); }
+    /// A node at `ply` begins: nothing is known yet of its line. Must come before the calls below.
+    void open(int ply) {
+        const auto row = static_cast<std::size_t>(ply);
+        if (row + 2 > lengths_.size()) [[unlikely]]
+            grow(row);
+        lengths_[row] = 0;
+    }
+    /// Forget what was found at `ply + 1`, before the next child is visited.
+    void forget_below(int ply) { lengths_[static_cast<std::size_t>(ply) + 1] = 0; }
     /// `move` at `ply` is the best so far, followed by what is the best line at `ply + 1`.
     void extend(int ply, Move move) {
-        const auto& tail = at(ply + 1);  // before `line`: growing moves the rows
-        auto& line = rows_[static_cast<std::size_t>(ply)];
-        line.assign(1, move);
-        line.insert(line.end(), tail.begin(), tail.end());
+        const auto row = static_cast<std::size_t>(ply);
+        const std::size_t tail = lengths_[row + 1];
+        auto& line = rows_[row];
+        if (line.size() < tail + 1) line.resize(tail + 1);
+        line[0] = move;
+        std::copy_n(rows_[row + 1].begin(), tail, line.begin() + 1);
+        lengths_[row] = tail + 1;
     }
-    [[nodiscard]] const std::vector<Move>& line(int ply) { return at(ply); }
+    [[nodiscard]] std::span<const Move> line(int ply) const {
+        const auto row = static_cast<std::size_t>(ply);
+        return std::span{rows_[row]}.first(lengths_[row]);
+    }
 
 private:
-    std::vector<Move>& at(int ply) {
-        const auto row = static_cast<std::size_t>(ply);
-        if (row >= rows_.size()) rows_.resize(row + 1);
-        return rows_[row];
+    [[gnu::noinline]] void grow(std::size_t row) {
+        lengths_.resize(2 * row + 16);
+        rows_.resize(2 * row + 16);
     }
+    std::vector<std::size_t> lengths_;
     std::vector<std::vector<Move>> rows_;
 };
 
