@@ -43,8 +43,11 @@ enum class Fault {
     parameters_lost
 };
 
+/// The fault that all games of the type have at present: a variable and not a parameter of the type, since the kit
+/// takes more than a second to compile for each type.
+Fault fault = Fault::none;
+
 /// Forwards to tic-tac-toe, and has both kinds of play.
-template <Fault fault>
 struct Broken {
     TicTacToe game{};
     std::uint32_t plies = 0;
@@ -121,35 +124,34 @@ struct Broken {
 };
 
 /// Whether the kit says of a game with this fault that the law is broken.
-template <Fault fault>
-bool breaks(std::string_view law) {
-    return std::ranges::any_of(kigi::laws::game_violations<Broken<fault>>(),
-                               [&](const std::string& violation) { return violation.starts_with(law); });
+bool breaks(Fault chosen, std::string_view law) {
+    fault = chosen;
+    const auto violations = kigi::laws::game_violations<Broken>();
+    fault = Fault::none;
+    return std::ranges::any_of(violations, [&](const std::string& violation) { return violation.starts_with(law); });
 }
 
 }  // namespace
 
-TEST_CASE("the laws hold for the game without a fault") {
-    CHECK(kigi::laws::game_violations<Broken<Fault::none>>().empty());
-}
+TEST_CASE("the laws hold for the game without a fault") { CHECK(kigi::laws::game_violations<Broken>().empty()); }
 
 TEST_CASE("each fault breaks its law") {
-    CHECK(breaks<Fault::key_without_side_of_stones>("different positions have different keys"));
-    CHECK(breaks<Fault::key_of_few_bits>("different positions have different keys"));
-    CHECK(breaks<Fault::key_of_history>("equal positions have equal keys"));
-    CHECK(breaks<Fault::moves_after_the_end>("the game has an outcome iff there are no moves"));
-    CHECK(breaks<Fault::no_move_before_the_end>("random play comes to an end"));
-    CHECK(breaks<Fault::same_move_twice>("moves are distinct"));
-    CHECK(breaks<Fault::unmake_forgets>("unmake() restores the position"));
-    CHECK(breaks<Fault::make_other_than_play>("make() and play() lead to the same child"));
-    CHECK(breaks<Fault::wrong_count>("count_moves() is the number of moves"));
-    CHECK(breaks<Fault::wrong_bound>("the score bound of a position holds for what follows"));
-    CHECK(breaks<Fault::wrong_length>("no line is longer than plies_left()"));
-    CHECK(breaks<Fault::foreign_forcing>("forcing moves are legal moves"));
-    CHECK(breaks<Fault::wrong_symmetry>("a symmetry maps legal moves to legal moves"));
-    CHECK(breaks<Fault::same_name_twice>("a written move is read back"));
-    CHECK(breaks<Fault::reads_illegal_moves>("only legal moves are read"));
-    CHECK(breaks<Fault::position_lost>("a written position is read back the same"));
-    CHECK(breaks<Fault::nothing_drawn>("the board is lines of text"));
-    CHECK(breaks<Fault::parameters_lost>("written parameters are read back"));
+    CHECK(breaks(Fault::key_without_side_of_stones, "different positions have different keys"));
+    CHECK(breaks(Fault::key_of_few_bits, "different positions have different keys"));
+    CHECK(breaks(Fault::key_of_history, "equal positions have equal keys"));
+    CHECK(breaks(Fault::moves_after_the_end, "the game has an outcome iff there are no moves"));
+    CHECK(breaks(Fault::no_move_before_the_end, "random play comes to an end"));
+    CHECK(breaks(Fault::same_move_twice, "moves are distinct"));
+    CHECK(breaks(Fault::unmake_forgets, "unmake() restores the position"));
+    CHECK(breaks(Fault::make_other_than_play, "make() and play() lead to the same child"));
+    CHECK(breaks(Fault::wrong_count, "count_moves() is the number of moves"));
+    CHECK(breaks(Fault::wrong_bound, "the score bound of a position holds for what follows"));
+    CHECK(breaks(Fault::wrong_length, "no line is longer than plies_left()"));
+    CHECK(breaks(Fault::foreign_forcing, "forcing moves are legal moves"));
+    CHECK(breaks(Fault::wrong_symmetry, "a symmetry maps legal moves to legal moves"));
+    CHECK(breaks(Fault::same_name_twice, "a written move is read back"));
+    CHECK(breaks(Fault::reads_illegal_moves, "only legal moves are read"));
+    CHECK(breaks(Fault::position_lost, "a written position is read back the same"));
+    CHECK(breaks(Fault::nothing_drawn, "the board is lines of text"));
+    CHECK(breaks(Fault::parameters_lost, "written parameters are read back"));
 }
