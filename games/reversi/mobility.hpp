@@ -25,7 +25,7 @@ template <int shift>
 }
 
 /// The legal squares of the mover on the whole 8x8 board; a smaller board masks the result.
-[[nodiscard]] constexpr Bits legal_squares(Bits mover, Bits opponent) noexcept {
+[[nodiscard]] [[gnu::always_inline]] inline constexpr Bits legal_squares(Bits mover, Bits opponent) noexcept {
     const Bits inner = opponent & 0x7e7e7e7e7e7e7e7e;  // no run crosses the files a and h sideways
     return (beyond_runs<1>(mover, inner) | beyond_runs<7>(mover, inner) | beyond_runs<9>(mover, inner) |
             beyond_runs<8>(mover, opponent)) &
