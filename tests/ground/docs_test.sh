@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The documents show code that is compiled, and the check that says so sees code that is not, and links to nowhere.
+set -euo pipefail
+source=$(cd "$(dirname "$0")/../.." && pwd)
+"$source/scripts/check-docs" "$source"
+
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+mkdir "$folder/docs"
+printf 'int main() {\n    int a = 1;\n    if (a) {\n        return a;\n    }\n}\n' >"$folder/a.cpp"
+document() { printf "$@" >"$folder/docs/a.md"; }
+accepted() { "$source/scripts/check-docs" "$folder" >/dev/null; }
+fail() { echo "$1"; exit 1; }
+
+document '<!-- from a.cpp -->\n```cpp\nif (a) {\n    return a;\n}\n```\n[a](../a.cpp) [b](https://b)\n'
+accepted || fail "code from a file is refused"
+document '<!-- from a.cpp -->\n```cpp\nif (a) {\n    return b;\n}\n```\n'
+! accepted || fail "other code than that of the file is not seen"
+document '<!-- from b.cpp -->\n```cpp\nint main() {\n```\n'
+! accepted || fail "a file that is not there is not seen"
+document '```cpp\nint main() {\n```\n'
+! accepted || fail "code from nowhere is not seen"
+document 'See [here](there.md).\n'
+! accepted || fail "a link to nowhere is not seen"
