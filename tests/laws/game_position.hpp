@@ -216,6 +216,35 @@ void text_laws(Report& report, const G& game) {
     }
 }
 
+/// A batch holds what the children, one by one, hold.
+template <Batched G>
+void batch_laws(Report& report, const G& game) {
+    const auto at = [&] { return where(game); };
+    child_batch_t<G> batch;
+    game.expand(batch);
+    const auto moves = listed(game);
+    if (!report.law(batch.size() == moves.size(), "a batch has a child for each move", at)) return;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const G child = played(game, moves[i]);
+        report.law(batch.move(i) == moves[i], "a batch has the moves in order", at);
+        report.law(batch.position(i) == child, "a batch has the positions after the moves", at);
+        report.law(batch.count_moves(i) == child.count_moves(), "a batch counts the moves of its children", at);
+    }
+}
+
+/// Features that were updated move by move are those of the position.
+template <class G>
+    requires requires(const G game) { game.features(); }
+void feature_laws(Report& report, const G& game) {
+    using Features = std::remove_cvref_t<decltype(game.features())>;
+    report.law(game.features() == Features{game.base()}, "features are those of the position",
+               [&] { return where(game); });
+    for (const auto move : listed(game)) {
+        const G child = played(game, move);
+        report.law(child.features() == Features{child.base()}, "features follow a move", [&] { return where(game); });
+    }
+}
+
 /// Draws something.
 template <Drawable G>
 void drawing_laws(Report& report, const G& game) {
@@ -235,6 +264,8 @@ void position_laws(Report& report, const G& game) {
     if constexpr (Symmetric<G>) symmetry_laws(report, game);
     if constexpr (Notated<G>) text_laws(report, game);
     if constexpr (Drawable<G>) drawing_laws(report, game);
+    if constexpr (Batched<G>) batch_laws(report, game);
+    if constexpr (requires { game.features(); }) feature_laws(report, game);
     report.law(alike(G{game}, game), "a copy is equal", [&] { return where(game); });
 }
 
