@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -73,15 +74,23 @@ public:
     /// The entry of this position that answers at `depth` (equal depth, or solved with fewer plies); if there is none,
     /// the deepest entry of the position, good for its move only (`answers(depth)` is then false).
     [[nodiscard]] std::optional<Entry> probe(std::uint64_t key, int depth) const noexcept {
-        const std::uint64_t* word = lines_.line_of(key);
-        Packed best{};
-        for (std::size_t i = 0; i < bucket_size; ++i, word += entry_words) {
-            const Packed found = read(word);
-            if (found.key != key || found.data == 0) continue;
-            const int plies = depth_of(found.data);
-            if (plies == depth || (is_solved(found.data) && (plies < depth || depth == no_depth)))
-                return unpacked(found);
-            if (best.data == 0 || depth_of(found.data) > depth_of(best.data)) best = found;
+        const std::uint64_t* const bucket = lines_.line_of(key);
+        // All places are compared without a branch, since in which of them the entry stands cannot be predicted.
+        unsigned places = 0;
+        for (unsigned i = 0; i < bucket_size; ++i) {
+            const Packed standing = read(bucket + i * entry_words);
+            places |= unsigned{standing.key == key} << i;  // an empty place too, if the key is 0
+        }
+        if (places == 0) return std::nullopt;
+        const auto first_of = [&](unsigned set) {
+            // read again, and with care: another thread may have written meanwhile
+            const Packed found = read(bucket + static_cast<unsigned>(std::countr_zero(set)) * entry_words);
+            return found.key == key ? found : Packed{};
+        };
+        Packed best = first_of(places);
+        while ((places &= places - 1) != 0) {
+            const Packed other = first_of(places);
+            if (preference(other.data, depth) > preference(best.data, depth)) best = other;
         }
         if (best.data == 0) return std::nullopt;
         return unpacked(best);
@@ -97,19 +106,22 @@ public:
         if (entry.depth < 0 || entry.depth > unlimited_entry_depth) return;
         std::uint64_t* const bucket = lines_.line_of(key);
         Packed coming = packed(key, entry);
-        std::array<Packed, bucket_size> standing;
-        std::size_t empty = bucket_size;
-        for (std::size_t i = 0; i < bucket_size; ++i) {
-            standing[i] = read(bucket + i * entry_words);
-            if (standing[i].data == 0) {
-                empty = std::min(empty, i);
-            } else if (standing[i].key == key && supersedes(entry, standing[i].data)) {
-                if (!entry.move) keep_move(coming, standing[i]);
-                write(bucket + i * entry_words, coming);
-                return;
-            }
+        std::array<std::uint64_t, bucket_size> standing;
+        unsigned same = 0, empty = 0;
+        for (unsigned i = 0; i < bucket_size; ++i) {
+            const Packed old = read(bucket + i * entry_words);
+            standing[i] = old.data;
+            same |= unsigned{old.key == key} << i;
+            empty |= unsigned{old.data == 0} << i;
         }
-        const std::size_t place = empty < bucket_size ? empty : leaving(standing, coming);
+        for (same &= ~empty; same != 0; same &= same - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(same));
+            if (!supersedes(entry, standing[i])) continue;
+            if (!entry.move) keep_move(coming, bucket + i * entry_words);
+            return write(bucket + i * entry_words, coming);
+        }
+        const std::size_t place =
+            empty != 0 ? static_cast<std::size_t>(std::countr_zero(empty)) : leaving(standing, coming);
         write(bucket + place * entry_words, coming);
     }
 
@@ -167,6 +179,15 @@ private:
     static int depth_of(std::uint64_t data) noexcept { return static_cast<int>((data >> depth_at) & 0xFFU); }
     static bool is_solved(std::uint64_t data) noexcept { return ((data >> solved_at) & 1U) != 0; }
 
+    /// Which of two entries of a position a probe returns: the one that answers, or else the deeper. -1 for none.
+    static int preference(std::uint64_t data, int depth) noexcept {
+        if (data == 0) return -1;
+        const int plies = depth_of(data);
+        if (plies == depth || (is_solved(data) && (plies < depth || depth == no_depth)))
+            return unlimited_entry_depth + 1;
+        return plies;
+    }
+
     /// Does the entry say all that the standing one of the same position says?
     static bool supersedes(const Entry& entry, std::uint64_t standing) noexcept {
         if (entry.solved) return depth_of(standing) >= entry.depth;
@@ -196,7 +217,9 @@ private:
         save(word + 1, entry.data);
         if constexpr (wide) save(word + 2, entry.move);
     }
-    static void keep_move(Packed& coming, const Packed& standing) noexcept {
+    static void keep_move(Packed& coming, const std::uint64_t* word) noexcept {
+        const Packed standing = read(word);
+        if (standing.key != coming.key) return;
         coming.move = standing.move;
         coming.data |= standing.data & (std::uint64_t{1} << has_move_at);
         if constexpr (!wide) coming.data |= standing.data & (std::uint64_t{0xFFFF} << move_at);
@@ -235,14 +258,15 @@ private:
     std::uint8_t generation() const noexcept {
         return std::atomic_ref{const_cast<std::uint8_t&>(generation_)}.load(std::memory_order_relaxed);
     }
-    Resident resident(const Packed& entry) const noexcept {
-        const auto age = (std::uint64_t{generation()} - (entry.data >> age_at)) & 15U;
-        return {.depth = depth_of(entry.data), .age = static_cast<int>(age), .solved = is_solved(entry.data)};
+    Resident resident(std::uint64_t data) const noexcept {
+        const auto age = (std::uint64_t{generation()} - (data >> age_at)) & 15U;
+        return {.depth = depth_of(data), .age = static_cast<int>(age), .solved = is_solved(data)};
     }
-    std::size_t leaving(const std::array<Packed, bucket_size>& standing, const Packed& coming) const noexcept {
-        std::array<Resident, bucket_size> residents;
-        std::ranges::transform(standing, residents.begin(), [&](const Packed& entry) { return resident(entry); });
-        return replacement_(residents, resident(coming), coming.key);
+    std::size_t leaving(const std::array<std::uint64_t, bucket_size>& standing, const Packed& coming) const noexcept {
+        const auto residents = [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return std::array<Resident, bucket_size>{resident(standing[I])...};
+        }(std::make_index_sequence<bucket_size>{});
+        return replacement_(residents, resident(coming.data), coming.key);
     }
 
     CacheLines lines_;
