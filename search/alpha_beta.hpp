@@ -24,7 +24,7 @@ struct AlphaBeta {
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         return fold_children(order, node,
-                             [&](const auto&, Window window, typename Node::Move move)
+                             [&](bool, Window window, typename Node::Move move)
                                  __attribute__((always_inline)) { return node.reply(move, window); });
     }
 };
@@ -48,7 +48,7 @@ struct AlphaBetaHard {
     [[gnu::always_inline]] Value operator()(Node& node) {
         const Window window = node.window;
         const Value value = fold_children(order, node,
-                                          [&](const auto&, Window narrowed, typename Node::Move move)
+                                          [&](bool, Window narrowed, typename Node::Move move)
                                               __attribute__((always_inline)) { return node.reply(move, narrowed); });
         return std::clamp(value, window.alpha, window.beta);
     }

@@ -33,22 +33,22 @@ template <class Order, class Node>
 template <class Order, class Node>
 concept LearnsFromCutoffs = requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
 
-/// Folds the replies with `better` until one fails high. `ask(best_so_far, window, move)` gives the value of a move for
-/// the side to move; `window` is the node's, narrowed by the best so far (fail-soft: the value folded may lie outside).
+/// Folds the replies with `better` until one fails high. `ask(first, window, move)` gives the value of a move for the
+/// side to move, `first` if none was asked before; `window` is the node's, narrowed by the best so far (fail-soft: the
+/// value folded may lie outside).
 template <class Order, class Node, class Ask>
 [[gnu::always_inline]] inline Value fold_children(Order& order, Node& node, Ask&& ask) {
     using Move = typename Node::Move;
     const Window window = node.window;
     auto& run = node.run();
     const bool tell_line = !window.is_null();
-    if (tell_line) run.lines.open(node.ply);
 
     bool first = true;
-    const auto step = [&](Scored<Move> best, Move move) __attribute__((always_inline)) {
+    const auto step = [&](const Scored<Move>& best, Move move) __attribute__((always_inline)) {
         if constexpr (Node::is_root)
             if (run.excluded(move)) return best;
         if (tell_line) run.lines.forget_below(node.ply);
-        const Value value = ask(best, window.narrowed_by(best.value), move);
+        const Value value = ask(first, window.narrowed_by(best.value), move);
         if (tell_line && window.alpha < value && best.value < value) run.lines.extend(node.ply, move);
         if (window.fails_high(value)) {
             ++run.counters.cutoffs;

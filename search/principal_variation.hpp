@@ -24,15 +24,15 @@ struct PrincipalVariation {
 
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
-        return fold_children(
-            order, node, [&](const auto& best, Window window, typename Node::Move move) __attribute__((always_inline)) {
-                if (!best.has_move || window.is_null()) return node.reply(move, window);
-                const Value scout = node.reply(move, Window::null_above(window.alpha));
-                // At the last ply a null window gives the exact value, and so does a fail-soft one above beta or below
-                // alpha.
-                if (!window.contains(scout)) return scout;
-                return node.reply(move, Window{scout - 1, window.beta});
-            });
+        return fold_children(order, node,
+                             [&](bool first, Window window, typename Node::Move move) __attribute__((always_inline)) {
+                                 if (first || window.is_null()) return node.reply(move, window);
+                                 const Value scout = node.reply(move, Window::null_above(window.alpha));
+                                 // At the last ply a null window gives the exact value, and so does a fail-soft one
+                                 // above beta or below alpha.
+                                 if (!window.contains(scout)) return scout;
+                                 return node.reply(move, Window{scout - 1, window.beta});
+                             });
     }
 };
 template <class Order = NaturalOrder>

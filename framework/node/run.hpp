@@ -36,12 +36,12 @@ public:
     /// `move` at `ply` is the best so far, followed by what is the best line at `ply + 1`.
     void extend(int ply, Move move) {
         const auto row = static_cast<std::size_t>(ply);
-        const std::size_t tail = lengths_[row + 1];
-        auto& line = rows_[row];
-        if (line.size() < tail + 1) line.resize(tail + 1);
-        line[0] = move;
-        std::copy_n(rows_[row + 1].begin(), tail, line.begin() + 1);
+        const std::uint32_t tail = lengths_[row + 1];
         lengths_[row] = tail + 1;
+        if (tail == 0)
+            rows_[row].front() = move;
+        else
+            extend(row, move, tail);
     }
     [[nodiscard]] std::span<const Move> line(int ply) const {
         const auto row = static_cast<std::size_t>(ply);
@@ -51,9 +51,16 @@ public:
 private:
     [[gnu::noinline]] void grow(std::size_t row) {
         lengths_.resize(2 * row + 16);
-        rows_.resize(2 * row + 16);
+        rows_.resize(2 * row + 16, std::vector<Move>(1));
     }
-    std::vector<std::size_t> lengths_;
+    [[gnu::noinline]] void extend(std::size_t row, Move move, std::uint32_t tail) {
+        auto& line = rows_[row];
+        if (line.size() <= tail) line.resize(tail + 1);
+        line[0] = move;
+        std::copy_n(rows_[row + 1].begin(), tail, line.begin() + 1);
+    }
+    // Narrower than a position's boards, so that compilers know that a store here changes none.
+    std::vector<std::uint32_t> lengths_;
     std::vector<std::vector<Move>> rows_;
 };
 

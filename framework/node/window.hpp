@@ -2,8 +2,6 @@
 /// \file
 /// The interval of values that still matters at a node.
 
-#include <algorithm>
-
 #include <kigi/framework/game/value.hpp>
 
 namespace kigi {
@@ -22,7 +20,11 @@ struct Window {
     [[nodiscard]] constexpr bool fails_low(Value v) const noexcept { return v <= alpha; }
     [[nodiscard]] constexpr bool contains(Value v) const noexcept { return alpha < v && v < beta; }
     /// The window once `best` is known to be reachable; it only narrows.
-    [[nodiscard]] constexpr Window narrowed_by(Value best) const noexcept { return {std::max(alpha, best), beta}; }
+    [[nodiscard]] constexpr Window narrowed_by(Value best) const noexcept {
+        std::int32_t low = alpha.points;  // a number by itself stays in a register
+        if (low < best.points) low = best.points;
+        return {{low}, beta};
+    }
     /// Seen from the other side.
     friend constexpr Window operator-(Window w) noexcept { return {-w.beta, -w.alpha}; }
     friend constexpr bool operator==(Window, Window) noexcept = default;

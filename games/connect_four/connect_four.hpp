@@ -29,6 +29,8 @@ public:
     using Column = connect_four::Column;
     using Squares = connect_four::Squares;
 
+    static constexpr bool alternates = true;
+
     constexpr ConnectFourOn() = default;
     constexpr explicit ConnectFourOn(Size size) noexcept : size_{size} {}
 
