@@ -35,8 +35,8 @@ public:
     /// The child's legal squares.
     [[nodiscard]] Bits legal(std::size_t i) const noexcept { return children_.legal[i]; }
     [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept {
-        const Bits squares = children_.legal[i];
-        if (squares != 0) return static_cast<std::uint64_t>(count(squares));
+        if (children_.moves[i] != 0) [[likely]]
+            return children_.moves[i];
         return (board & legal_squares(children_.opponent[i], children_.mover[i])) != 0 ? 1 : 0;
     }
 
@@ -54,6 +54,7 @@ public:
         children_.mover[0] = parent.opponent;
         children_.opponent[0] = parent.mover;
         children_.legal[0] = replies;
+        children_.moves[0] = static_cast<std::uint8_t>(count(replies));
         children_.square[0] = pass.square;
     }
 

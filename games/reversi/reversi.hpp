@@ -13,6 +13,7 @@
 #include <kigi/games/reversi/bits.hpp>
 #include <kigi/games/reversi/child_batch.hpp>
 #include <kigi/games/reversi/discs.hpp>
+#include <kigi/games/reversi/flip/lines.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 #include <kigi/games/reversi/move.hpp>
@@ -79,7 +80,13 @@ public:
 
     /// The opponent's discs that `square` (empty) turns; empty if the mover may not play there.
     [[nodiscard]] constexpr Bits flips(int square) const noexcept {
-        return reversi::flip::parallel_prefix(square, discs_.mover, discs_.opponent);
+        // The tables are the fastest on a baseline processor (bench/reversi_flip_bench), but not there for the
+        // compiler.
+        if consteval {
+            return reversi::flip::parallel_prefix(square, discs_.mover, discs_.opponent);
+        } else {
+            return reversi::flip::lines(square, discs_.mover, discs_.opponent);
+        }
     }
 
     /// `move` must be legal.

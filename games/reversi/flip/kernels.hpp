@@ -1,7 +1,7 @@
 #pragma once
 /// \file
 /// All ways of finding flips, side by side, for tests and benchmarks. What ships is chosen where it is used:
-/// `parallel_prefix` in Reversi::play, vector lanes in perft and in batches of children.
+/// `lines` in Reversi::play, vector lanes in perft and in batches of children.
 
 #include <cstdint>
 

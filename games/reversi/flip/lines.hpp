@@ -7,10 +7,8 @@
 #include <cstdint>
 
 #include <kigi/games/reversi/bits.hpp>
-#include <kigi/games/reversi/flip/rays.hpp>
 
 namespace kigi::reversi::flip {
-namespace {
 
 struct LineTables {
     /// [place in the line][the opponent's discs on its inner six squares]: the squares beyond a run on either side.
@@ -22,52 +20,22 @@ struct LineTables {
     Bits falling[64];
 };
 
-constexpr LineTables make_line_tables() {
-    LineTables tables{};
-    for (int place = 0; place < 8; ++place) {
-        for (int inner = 0; inner < 64; ++inner) {
-            const int opponent = inner << 1;
-            int high = place + 1;
-            while (high < 7 && (opponent >> high & 1) != 0) ++high;
-            int low = place - 1;
-            while (low > 0 && (opponent >> low & 1) != 0) --low;
-            const int above = high > place + 1 ? 1 << high : 0;
-            const int below = low >= 0 && low < place - 1 ? 1 << low : 0;
-            tables.outflank[place][inner] = static_cast<std::uint8_t>(above | below);
-        }
-        for (int closing = 0; closing < 137; ++closing) {
-            int between = 0;
-            for (int end = 0; end < 8; ++end) {
-                if ((closing >> end & 1) == 0) continue;
-                for (int p = place + 1; p < end; ++p) between |= 1 << p;
-                for (int p = end + 1; p < place; ++p) between |= 1 << p;
-            }
-            tables.flipped[place][closing] = static_cast<std::uint8_t>(between);
-        }
-    }
-    for (int square = 0; square < 64; ++square) {
-        const Rays rays = rays_of(square);
-        tables.rising[square] = rays.up[3] | rays.down[3];
-        tables.falling[square] = rays.up[1] | rays.down[1];
-    }
-    return tables;
-}
+/// Made by the compiler, once, in lines.cpp.
+extern const LineTables line_tables;
 
-constexpr LineTables line_tables = make_line_tables();
-
-constexpr Bits file_a = 0x0101010101010101;
+inline constexpr Bits file_a = 0x0101010101010101;
 /// Brings the bits of file a, from rank 1 on, into the top byte; and a byte's inner bits back to the file.
-constexpr Bits file_to_byte = 0x0102040810204080;
-constexpr Bits byte_to_file = 0x0002040810204081;
+inline constexpr Bits file_to_byte = 0x0102040810204080;
+inline constexpr Bits byte_to_file = 0x0002040810204081;
 
 /// What turns in a line of which both sides' discs are given as bytes.
-[[gnu::always_inline]] inline constexpr Bits flipped_in_line(int place, Bits mover, Bits opponent) {
+[[gnu::always_inline]] inline Bits flipped_in_line(int place, Bits mover, Bits opponent) {
     const Bits closing = line_tables.outflank[place][opponent >> 1 & 63] & mover;
     return line_tables.flipped[place][closing];
 }
 
 /// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
-[[gnu::always_inline]] inline constexpr Bits lines(int square, Bits mover, Bits opponent) {
+[[gnu::always_inline]] inline Bits lines(int square, Bits mover, Bits opponent) {
     const int file = square & 7;
     const int rank = square >> 3;
     const Bits rising = line_tables.rising[square];
@@ -84,5 +52,4 @@ constexpr Bits byte_to_file = 0x0002040810204081;
            (along_rising * file_a & rising) | (along_falling * file_a & falling);
 }
 
-}  // namespace
 }  // namespace kigi::reversi::flip

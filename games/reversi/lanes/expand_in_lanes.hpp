@@ -41,5 +41,11 @@ namespace {
     }
 }
 
+[[gnu::always_inline]] inline void count_legal(ChildBoards& children) {
+    for (int i = 0; i < children.count; ++i) {
+        children.moves[i] = static_cast<std::uint8_t>(__builtin_popcountll(children.legal[i]));
+    }
+}
+
 }  // namespace
 }  // namespace kigi::reversi
