@@ -3,6 +3,7 @@
 /// All children of a reversi position, expanded in vector lanes by the instruction set in use.
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -28,7 +29,9 @@ public:
     using Game = Reversi<Size>;
 
     [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(children_.count); }
-    [[nodiscard]] Move move(std::size_t i) const noexcept { return {children_.square[i]}; }
+    [[nodiscard]] Move move(std::size_t i) const noexcept {
+        return {static_cast<std::uint8_t>(std::countr_zero(children_.square[i]))};
+    }
     [[nodiscard]] Game position(std::size_t i) const noexcept {
         return Game{{children_.mover[i], children_.opponent[i], side_}};
     }
@@ -55,7 +58,7 @@ public:
         children_.opponent[0] = parent.mover;
         children_.legal[0] = replies;
         children_.moves[0] = static_cast<std::uint8_t>(count(replies));
-        children_.square[0] = pass.square;
+        children_.square[0] = 0;  // no square: the pass
     }
 
 private:

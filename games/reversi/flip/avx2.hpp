@@ -3,7 +3,7 @@
 /// Flips in one AVX2 register: its four lanes are the four lines. Upwards a carry finds the end of the run, downwards
 /// parallel prefix with a shift for each lane. Only for sources compiled with AVX2.
 
-#include <immintrin.h>
+#include <kigi/games/reversi/lanes/intrinsics.hpp>
 
 #include <kigi/games/reversi/bits.hpp>
 #include <kigi/games/reversi/flip/rays.hpp>

@@ -3,7 +3,7 @@
 /// Flips with AVX-512: four lines in four lanes, and the end of a run downwards found by counting leading zeros in each
 /// lane. Only for sources compiled with AVX-512. (Eight children at a time: see lanes/lanes.hpp.)
 
-#include <immintrin.h>
+#include <kigi/games/reversi/lanes/intrinsics.hpp>
 
 #include <kigi/games/reversi/bits.hpp>
 #include <kigi/games/reversi/flip/avx2.hpp>

@@ -15,7 +15,8 @@ struct ChildBoards {
     alignas(64) std::uint64_t mover[most_moves];
     alignas(64) std::uint64_t opponent[most_moves];
     alignas(64) std::uint64_t legal[most_moves];
-    alignas(64) std::uint8_t square[most_moves];
+    /// The bit of the square that was played on.
+    alignas(64) std::uint64_t square[most_moves];
     /// How many squares `legal` has.
     alignas(64) std::uint8_t moves[most_moves];
     int count;

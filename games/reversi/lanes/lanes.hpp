@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #if defined(__AVX2__)
-#include <immintrin.h>
+#include <kigi/games/reversi/lanes/intrinsics.hpp>
 #endif
 
 namespace kigi::reversi {

@@ -50,11 +50,12 @@ public:
     explicit LastTwoPlies(std::uint64_t board) : board_{board} {}
 
     [[gnu::always_inline]] inline void add(std::uint64_t mover, std::uint64_t opponent, std::uint64_t legal) {
-        for (; legal != 0; legal &= legal - 1) {
-            mover_[count_] = mover;
-            opponent_[count_] = opponent;
-            square_[count_] = legal & -legal;
-            ++count_;
+        int end = count_;
+        count_ += __builtin_popcountll(legal);
+        for (; legal != 0; end += lane_count) {
+            store(mover_ + end, all_lanes(mover));
+            store(opponent_ + end, all_lanes(opponent));
+            store(square_ + end, take_squares(legal));
         }
     }
 
@@ -91,7 +92,7 @@ private:
         }
     }
 
-    static constexpr int capacity = 32 * 33 + 8;
+    static constexpr int capacity = most_moves * most_moves;
     std::uint64_t board_;
     int count_ = 0;
     alignas(64) std::uint64_t mover_[capacity];
