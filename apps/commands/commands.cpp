@@ -1,0 +1,22 @@
+#include <kigi/apps/commands/command.hpp>
+
+namespace kigi::apps {
+
+int games(Options&, const Context&);
+int searchers(Options&, const Context&);
+int matrix(Options&, const Context&);
+int search(Options&, const Context&);
+int compare(Options&, const Context&);
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> all{
+        {"games", "list the games, with their evaluators", games},
+        {"searchers", "list the searchers, with their settings", searchers},
+        {"matrix", "which searcher works on which game", matrix},
+        {"search", "search one position", search},
+        {"compare", "compare searchers on a set of positions", compare},
+    };
+    return all;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,232 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/comparison.hpp>
+#include <kigi/apps/commands/positions.hpp>
+#include <kigi/apps/commands/searching.hpp>
+#include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/record.hpp>
+#include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/registry.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+constexpr std::uint64_t bootstrap_seed = 1;
+
+struct Asked {
+    PositionOptions where;
+    SettingOptions settings;
+    std::string searchers = "alpha-beta,pvs,mtd-f";
+    std::string file;
+    std::int64_t random = 0;
+    std::int64_t plies = 10;
+    std::int64_t seed = 1;
+    std::int64_t repeat = 1;
+    bool exact = false;
+    bool csv = false;
+    bool json = false;
+};
+
+void declare(Options& options, Asked& asked) {
+    options.required("GAME", asked.where.game, "the game, with parameters after a colon; kigi games lists them");
+    options.option("--searchers", asked.searchers, "searchers with their settings, commas between");
+    asked.settings.declare(options);
+    options.flag("--exact", asked.exact, "search to the end of the game (what happens without limits)");
+    options.option("--positions", asked.file,
+                   "file of positions, a line each: position text or moves, and its score where known (OBF for "
+                   "reversi); - is standard input");
+    options.option("--random", asked.random, 0, 100'000, "so many random positions instead");
+    options.option("--plies", asked.plies, 0, 1000, "random moves that lead to a random position");
+    options.option("--seed", asked.seed, 0, std::numeric_limits<std::int64_t>::max(), "of the random positions");
+    options.option("--repeat", asked.repeat, 1, 1000, "searches of each position; the median time counts");
+    options.flag("--csv", asked.csv, "print comma-separated values, a line for each searcher and position");
+    options.flag("--json", asked.json, "print JSON, an object for each searcher and position");
+    options.parse();
+    if (asked.exact && !asked.settings.text("depth").empty()) throw BadInput{"--exact and --depth exclude each other"};
+    if (asked.csv && asked.json) throw BadInput{"--csv and --json exclude each other"};
+    if (options.given("--random") && !asked.file.empty()) throw BadInput{"--random and --positions exclude each other"};
+}
+
+std::vector<SetPosition> positions_for(const Context& context, const AnyGame& game, const Asked& asked) {
+    if (!asked.file.empty()) return read_positions(context, game, asked.file);
+    if (asked.random > 0)
+        return random_positions(game, static_cast<std::size_t>(asked.random), static_cast<int>(asked.plies),
+                                static_cast<std::uint64_t>(asked.seed));
+    auto set = game.built_in_positions();
+    if (set.empty()) throw BadInput{game.name() + " has no built-in positions (give --positions FILE or --random N)"};
+    return set;
+}
+
+/// Runs one searcher over one position as often as asked; the table is fresh each time.
+Measured measured(const Context& context, AnySearcher& searcher, const AnyPosition& position, std::int64_t repeat) {
+    Measured all;
+    std::vector<double> times;
+    for (std::int64_t i = 0; i < repeat && !(i > 0 && context.stop.requested()); ++i) {
+        searcher.forget();
+        all.result = searcher.search(position, when(context.stop));
+        times.push_back(all.result.seconds());
+    }
+    all.seconds = median(times);
+    return all;
+}
+
+void emit_header(const Context& context, const Asked& asked) {
+    if (asked.csv) context.line("searcher,index,value,move,nodes,seconds,complete");
+}
+
+void emit(const Context& context, const Asked& asked, const AnyGame& game, const Contestant& contestant,
+          std::size_t index, const AnyPosition& position) {
+    const Measured& run = contestant.runs.back();
+    const auto best = run.result.best();
+    if (asked.csv) {
+        const std::string name =
+            contestant.name.find(',') == std::string::npos ? contestant.name : '"' + contestant.name + '"';
+        context.line(fmt::format("{},{},{},{},{},{:.6f},{}", name, index, best ? value_text(game, best->value) : "",
+                                 best ? best->move.value_or("") : "", run.result.counters.nodes, run.seconds,
+                                 run.result.complete));
+    }
+    if (!asked.json) return;
+    Record record;
+    record.add("game", game.name()).add("searcher", contestant.name).add("index", index);
+    add_value(record, "value", game, best ? std::optional{best->value} : std::nullopt);
+    record.add("move", best ? best->move : std::nullopt);
+    record.add("nodes", run.result.counters.nodes).add("seconds", run.seconds);
+    add_depth(record, position, run.result);
+    record.add("complete", run.result.complete)
+        .add("solved", run.result.solved)
+        .add("cutoffs", run.result.counters.cutoffs)
+        .add("first_move_cutoffs", run.result.counters.first_move_cutoffs)
+        .add("table_probes", run.result.counters.probes)
+        .add("table_hits", run.result.counters.hits)
+        .add("position", position.text());
+    if (asked.random > 0) record.add("seed", asked.seed);
+    context.json(record);
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? "-" : fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string ratio_text(const Ratio& ratio, bool first) {
+    return first ? "1" : fmt::format("{:.2f} [{:.2f}, {:.2f}]", ratio.value, ratio.low, ratio.high);
+}
+
+/// Columns as wide as their widest cell, the first to the left, the others to the right.
+void print_table(const Context& context, const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> width(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+    for (const auto& row : rows) {
+        std::string line = fmt::format("{:<{}}", row[0], width[0]);
+        for (std::size_t i = 1; i < row.size(); ++i) line += fmt::format("  {:>{}}", row[i], width[i]);
+        line.erase(line.find_last_not_of(' ') + 1);
+        context.line(line);
+    }
+}
+
+void summarise(const Context& context, const std::vector<Contestant>& contestants) {
+    std::vector<std::vector<std::string>> rows{{"searcher", "nodes", "seconds", "nodes/s", "branching", "first move",
+                                                "table hits", "nodes to first", "time to first"}};
+    std::vector<double> first_nodes;
+    std::vector<double> first_times;
+    for (std::size_t c = 0; c < contestants.size(); ++c) {
+        Counters total;
+        double seconds = 0;
+        std::vector<double> nodes;
+        std::vector<double> times;
+        for (const auto& run : contestants[c].runs) {
+            total = total + run.result.counters;
+            seconds += run.seconds;
+            nodes.push_back(static_cast<double>(run.result.counters.nodes));
+            times.push_back(run.seconds);
+        }
+        if (c == 0) {
+            first_nodes = nodes;
+            first_times = times;
+        }
+        const auto factor = branching(contestants, c);
+        rows.push_back({contestants[c].name, fmt::format("{}", total.nodes), seconds_text(seconds),
+                        seconds > 0 ? count_text(static_cast<double>(total.nodes) / seconds) : "-",
+                        factor ? fmt::format("{:.2f}", *factor) : "-", percent(total.first_move_cutoffs, total.cutoffs),
+                        percent(total.hits, total.probes),
+                        ratio_text(paired_ratio(nodes, first_nodes, bootstrap_seed), c == 0),
+                        ratio_text(paired_ratio(times, first_times, bootstrap_seed), c == 0)});
+    }
+    print_table(context, rows);
+}
+
+/// Values position by position, where there are not too many for a person.
+void list_positions(const Context& context, const AnyGame& game, const std::vector<SetPosition>& set,
+                    const std::vector<Contestant>& contestants) {
+    std::vector<std::vector<std::string>> rows{{"position"}};
+    const bool known = std::ranges::any_of(set, [](const auto& one) { return one.value.has_value(); });
+    if (known) rows[0].emplace_back("known");
+    for (const auto& contestant : contestants) rows[0].push_back(contestant.name);
+    for (std::size_t i = 0; i < contestants.front().runs.size(); ++i) {
+        auto& row = rows.emplace_back();
+        row.push_back(fmt::format("{}", i + 1));
+        if (known) row.push_back(set[i].value ? value_text(game, *set[i].value) : "-");
+        for (const auto& contestant : contestants) {
+            const auto best = contestant.runs[i].result.best();
+            row.push_back(!best ? "unknown"
+                                : value_text(game, best->value) + " " + best->move.value_or("-") +
+                                      (contestant.runs[i].result.complete ? "" : " (stopped)"));
+        }
+    }
+    print_table(context, rows);
+    context.line("");
+}
+
+}  // namespace
+
+int compare(Options& options, const Context& context) {
+    Asked asked;
+    declare(options, asked);
+    const auto game = asked.where.chosen_game(context);
+    std::vector<Contestant> contestants;
+    std::vector<SearcherPtr> searchers;
+    for (const auto& text : accepted(split_list(asked.searchers), "--searchers")) {
+        const Spec spec = asked.settings.applied(context.registry, accepted(parse_spec(text), "--searchers"), false);
+        const Settings settings = accepted(context.registry.settings(spec));
+        const auto evaluator = settings.text("eval").empty() ? game->evaluators().front().name : settings.text("eval");
+        contestants.push_back({text, (*context.registry.kind(spec.kind))->exact,
+                               fmt::format("{} {} {}", settings.text("depth"), evaluator,
+                                           settings.has("quiescence") ? settings.text("quiescence") : "0")});
+        searchers.push_back(accepted(context.registry.searcher(*game, spec)));
+    }
+    const auto set = positions_for(context, *game, asked);
+
+    emit_header(context, asked);
+    for (std::size_t i = 0; i < set.size() && !context.stop.requested(); ++i)
+        for (std::size_t c = 0; c < contestants.size(); ++c) {
+            context.progress(fmt::format("position {} of {}: {}", i + 1, set.size(), contestants[c].name));
+            contestants[c].runs.push_back(measured(context, *searchers[c], *set[i].position, asked.repeat));
+            emit(context, asked, *game, contestants[c], i + 1, *set[i].position);
+        }
+    context.progress("");
+
+    const auto wrong = disagreements(contestants);
+    if (!asked.json && !asked.csv) {
+        constexpr std::size_t listed = 40;
+        if (set.size() <= listed) list_positions(context, *game, set, contestants);
+        summarise(context, contestants);
+        context.line("");
+        if (wrong.empty())
+            context.line(fmt::format(
+                "{} on {}, {} positions: exact searchers agree on every value.", game->name(),
+                asked.file.empty() ? asked.random > 0 ? "random positions" : "the built-in set" : asked.file,
+                contestants.front().runs.size()));
+    }
+    if (!wrong.empty()) {
+        std::string list;
+        for (const auto i : wrong) list += fmt::format("{}{}", list.empty() ? "" : ", ", i + 1);
+        throw Failure{fmt::format("exact searchers disagree at position{} {}", wrong.size() == 1 ? "" : "s", list)};
+    }
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,47 @@
+#pragma once
+/// \file
+/// What `kigi compare` computes from the runs: agreement, totals, ratios with their uncertainty.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/registry/any_searcher.hpp>
+
+namespace kigi::apps {
+
+/// One searcher on one position.
+struct Measured {
+    AnyResult result{};
+    double seconds = 0;  ///< median of the repetitions
+};
+
+/// One searcher on all positions.
+struct Contestant {
+    std::string name;
+    bool exact = true;    ///< its complete answers are those of minimax with the same horizon
+    std::string horizon;  ///< depth, evaluator and quiescence: values at the horizon agree only if these do
+    std::vector<Measured> runs{};
+};
+
+/// A ratio of sums over positions to those of the first searcher, with the central 95 % of the bootstrap that draws
+/// positions with replacement, both searchers together (paired). Source: B. Efron, R. Tibshirani, "An introduction to
+/// the bootstrap" (1993).
+struct Ratio {
+    double value = 1, low = 1, high = 1;
+};
+[[nodiscard]] Ratio paired_ratio(const std::vector<double>& numbers, const std::vector<double>& of_first,
+                                 std::uint64_t seed);
+
+/// Positions (from 0) at which searchers that must agree do not.
+[[nodiscard]] std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestants);
+
+/// The effective branching factor: the b for which b^depth is the number of nodes, as the geometric mean over
+/// positions. A search to the end of the game is as deep as the longest line that any searcher found there.
+[[nodiscard]] std::optional<double> branching(const std::vector<Contestant>& contestants, std::size_t which);
+
+[[nodiscard]] double median(std::vector<double> numbers);
+
+}  // namespace kigi::apps

@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/record.hpp>
+#include <kigi/apps/registry/registry.hpp>
+
+namespace kigi::apps {
+
+int matrix(Options& options, const Context& context) {
+    bool json = false;
+    options.flag("--json", json, "print JSON, an object a line");
+    options.parse();
+
+    const Registry& registry = context.registry;
+    if (!json) {
+        std::string head = fmt::format("{:<18}", "");
+        for (const auto& kind : registry.kinds()) head += "  " + kind.name;
+        context.line(head);
+    }
+    std::vector<std::string> reasons;
+    for (const auto& family : registry.families())
+        for (const auto& variant : family.variants) {
+            const auto game = accepted(family.make(variant));
+            std::string row = fmt::format("{:<18}", game->name());
+            for (const auto& kind : registry.kinds()) {
+                const auto missing = registry.missing(*game, kind);
+                if (json)
+                    context.json(Record{}
+                                     .add("game", game->name())
+                                     .add("searcher", kind.name)
+                                     .add("supported", missing.empty())
+                                     .add("missing", missing.empty() ? std::optional<std::string>{}
+                                                                     : std::optional{std::string{missing}}));
+                row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", kind.name.size());
+                if (!missing.empty())
+                    reasons.push_back(fmt::format("{} on {}: the game is not {}", kind.name, game->name(), missing));
+            }
+            row.erase(row.find_last_not_of(' ') + 1);
+            if (!json) context.line(row);
+        }
+    if (!json)
+        for (const auto& reason : reasons) context.line(reason);
+    return good;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,38 @@
+#pragma once
+/// \file
+/// Positions from the command line and from files.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/protocol/context.hpp>
+#include <kigi/apps/protocol/options.hpp>
+#include <kigi/apps/registry/any_game.hpp>
+
+namespace kigi::apps {
+
+/// GAME, --position and --moves.
+struct PositionOptions {
+    std::string game;
+    std::string position;
+    std::string moves;
+
+    void declare(Options& options);
+    [[nodiscard]] GamePtr chosen_game(const Context& context) const;
+    /// The position, with the moves played. Throws BadInput.
+    [[nodiscard]] PositionPtr chosen_position(const AnyGame& game) const;
+};
+
+/// The lines of a file; "-" is standard input. Throws BadInput if it cannot be read, is binary or too large.
+[[nodiscard]] std::vector<std::string> read_lines(const Context& context, const std::string& path);
+
+/// The positions of a file, at least one. Throws BadInput that names the line.
+[[nodiscard]] std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game,
+                                                      const std::string& path);
+
+/// `count` different unfinished positions after `plies` random moves each. Throws BadInput if there are not so many.
+[[nodiscard]] std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies,
+                                                        std::uint64_t seed);
+
+}  // namespace kigi::apps

@@ -1,0 +1,49 @@
+#pragma once
+/// \file
+/// Options that are short for settings of a searcher, and results as people and programs read them.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <kigi/apps/protocol/context.hpp>
+#include <kigi/apps/protocol/options.hpp>
+#include <kigi/apps/protocol/record.hpp>
+#include <kigi/apps/registry/registry.hpp>
+
+namespace kigi::apps {
+
+/// --depth, --nodes, --time, --evaluator, --order, --table. What a searcher says in its own parentheses comes first.
+class SettingOptions {
+public:
+    void declare(Options& options);
+    /// `spec` with the settings that were given here and that its kind has. With `strict`, one that the kind lacks is
+    /// refused.
+    [[nodiscard]] Spec applied(const Registry& registry, Spec spec, bool strict) const;
+    /// The text of a setting, empty if it was not given.
+    [[nodiscard]] const std::string& text(const std::string& setting) const;
+
+private:
+    struct Given {
+        std::string option, setting, value, about;
+    };
+    std::vector<Given> given_{{"--depth", "depth", "", "plies to look ahead"},
+                              {"--nodes", "nodes", "", "stop after so many nodes"},
+                              {"--time", "time", "", "stop after this time (500ms, 2s)"},
+                              {"--evaluator", "eval", "", "evaluator at the horizon"},
+                              {"--order", "order", "", "move order"},
+                              {"--table", "table", "", "transposition table, MiB"}};
+};
+
+/// exact, lower or upper.
+[[nodiscard]] std::string bound_text(Bound bound);
+
+/// The depth that a result stands for: a search to the end of the game is as deep as the game can still last, or null
+/// if the game does not know.
+void add_depth(Record& record, const AnyPosition& position, const AnyResult& result);
+
+/// A value as the game writes it.
+void add_value(Record& record, std::string_view name, const AnyGame& game, std::optional<std::int32_t> value);
+[[nodiscard]] std::string value_text(const AnyGame& game, std::int32_t value);
+
+}  // namespace kigi::apps

@@ -1,0 +1,34 @@
+/// \file
+/// The program: streams, signals, and nothing else.
+
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/registry/registry.hpp>
+#include <kigi/apps/run.hpp>
+
+namespace {
+
+const kigi::StopFlag* stop_on_signal = nullptr;
+
+/// The first Ctrl-C asks to stop, the second kills.
+extern "C" void interrupt(int signal) {
+    stop_on_signal->request();
+    std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    kigi::apps::Context context{kigi::apps::builtin_registry(), std::cin, std::cout, std::cerr};
+    context.terminal = isatty(STDERR_FILENO) == 1;
+    stop_on_signal = &context.stop;
+    std::signal(SIGINT, interrupt);
+    std::signal(SIGTERM, interrupt);
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written
+    return kigi::apps::run({argv + 1, argv + argc}, context);
+}

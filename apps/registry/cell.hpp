@@ -1,0 +1,39 @@
+#pragma once
+/// \file
+/// One meeting of a game type and a kind of searcher. Cells are built one source each (written by CMake from the two
+/// lists) and joined by the registry, which knows the game types as names only.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/apps/registry/any_game.hpp>
+#include <kigi/apps/registry/any_searcher.hpp>
+#include <kigi/apps/registry/settings.hpp>
+#include <kigi/framework/game/requirement.hpp>
+
+namespace kigi::apps {
+
+struct Cell {
+    std::string_view type;  ///< AnyGame::type()
+    std::string_view kind;  ///< Kind::name
+    /// What the searcher needs and the game lacks; empty if they fit.
+    Requirement missing;
+    /// Null if they do not fit. The game must be of the cell's type.
+    Parsed<SearcherPtr> (*make)(const AnyGame& game, const Settings& settings);
+};
+
+/// `Type` is a tag with the game type as `Type::Game`; defined in cell_source.hpp, instantiated in the cell's source.
+template <class Type, class KindTag>
+[[nodiscard]] Cell cell();
+
+/// A kind of searcher, as a person sees it.
+struct Kind {
+    std::string name;
+    std::string about;
+    std::vector<Setting> settings;
+    /// Its complete answers are those of minimax with the same horizon and evaluator.
+    bool exact = true;
+};
+
+}  // namespace kigi::apps

@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <cctype>
+
+#include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/file_line.hpp>
+#include <kigi/apps/registry/registry.hpp>
+
+namespace kigi::apps {
+
+std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string_view line) {
+    const auto space = line.find_last_of(" \t");
+    if (space == std::string_view::npos) return std::nullopt;
+    std::string_view number = line.substr(space + 1);
+    if (number.starts_with('+')) number.remove_prefix(1);
+    const auto score = parse_whole(number, -infinite.points, infinite.points);
+    if (!score) return std::nullopt;
+    return std::pair{content_of(line.substr(0, space)), static_cast<std::int32_t>(*score)};
+}
+
+Parsed<Spec> parse_spec(std::string_view text) {
+    const auto open = text.find('(');
+    Spec spec{std::string{text.substr(0, open)}, {}};
+    if (spec.kind.empty()) return refuse("a searcher has no name (expected NAME or NAME(SETTING=VALUE,...))");
+    if (open == std::string_view::npos) return spec;
+    if (text.back() != ')')
+        return refuse("'" + shown(text) + "' does not end with ')' (expected NAME(SETTING=VALUE,...))");
+    const auto inside = text.substr(open + 1, text.size() - open - 2);
+    if (inside.find_first_not_of(' ') == std::string_view::npos) return spec;
+    const auto parts = split_list(inside);
+    if (!parts) return std::unexpected{parts.error()};
+    for (const auto& part : *parts) {
+        const auto equals = part.find('=');
+        if (equals == 0 || equals == std::string::npos)
+            return refuse("'" + shown(part) + "' in '" + shown(text) + "' is not a setting (expected SETTING=VALUE)");
+        const auto name = part.substr(0, equals);
+        if (std::ranges::any_of(spec.settings, [&](const auto& other) { return other.first == name; }))
+            return refuse("'" + shown(name) + "' is given twice in '" + shown(text) + "'");
+        spec.settings.emplace_back(name, part.substr(equals + 1));
+    }
+    return spec;
+}
+
+Registry::Registry(std::vector<Family> families, std::vector<Kind> kinds, std::vector<Cell> cells)
+    : families_{std::move(families)}, kinds_{std::move(kinds)}, cells_{std::move(cells)} {}
+
+Parsed<GamePtr> Registry::game(std::string_view text) const {
+    const auto colon = text.find(':');
+    const auto name = text.substr(0, colon);
+    const auto found = std::ranges::find(families_, name, &Family::name);
+    if (found == families_.end()) {
+        std::vector<std::string> names;
+        for (const auto& family : families_) names.push_back(family.name);
+        return refuse(unknown_name(name, "a game", names));
+    }
+    if (colon + 1 == text.size() && colon != std::string_view::npos)
+        return refuse("'" + shown(text) + "' has nothing after the colon" +
+                      (found->parameters.empty() ? "" : " (expected " + found->parameters + ")"));
+    auto game = found->make(colon == std::string_view::npos ? "" : text.substr(colon + 1));
+    if (!game) return refuse("game " + found->name + ": " + game.error().what);
+    return game;
+}
+
+Parsed<const Kind*> Registry::kind(std::string_view name) const {
+    const auto found = std::ranges::find(kinds_, name, &Kind::name);
+    if (found != kinds_.end()) return &*found;
+    std::vector<std::string> names;
+    for (const auto& kind : kinds_) names.push_back(kind.name);
+    return refuse(unknown_name(name, "a searcher", names));
+}
+
+const Cell* Registry::cell(const AnyGame& game, std::string_view kind) const {
+    const auto found =
+        std::ranges::find_if(cells_, [&](const Cell& cell) { return cell.type == game.type() && cell.kind == kind; });
+    return found == cells_.end() ? nullptr : &*found;
+}
+
+Requirement Registry::missing(const AnyGame& game, const Kind& kind) const {
+    const Cell* found = cell(game, kind.name);
+    return found ? found->missing : Requirement{"not built for this game"};
+}
+
+Parsed<Settings> Registry::settings(const Spec& spec) const {
+    const auto found = kind(spec.kind);
+    if (!found) return std::unexpected{found.error()};
+    Settings settings;
+    std::vector<std::string> names;
+    for (const auto& setting : (*found)->settings) {
+        settings.set(setting.name, setting.fallback, false);
+        names.push_back(setting.name);
+    }
+    for (const auto& [name, value] : spec.settings) {
+        const auto setting = std::ranges::find((*found)->settings, name, &Setting::name);
+        if (setting == (*found)->settings.end())
+            return refuse(spec.kind + ": " + unknown_name(name, "a setting of " + spec.kind, names));
+        if (const auto fits = setting->check(value); !fits) return refuse(spec.kind + ": " + fits.error().what);
+        settings.set(name, value, true);
+    }
+    return settings;
+}
+
+Parsed<SearcherPtr> Registry::searcher(const AnyGame& game, const Spec& spec) const {
+    const auto wanted = settings(spec);
+    if (!wanted) return std::unexpected{wanted.error()};
+    const Cell* found = cell(game, spec.kind);
+    if (!found || !found->make)
+        return refuse(spec.kind + " does not fit " + game.name() + ": the game is not " +
+                      std::string{found ? found->missing : "built for it"});
+    auto searcher = found->make(game, *wanted);
+    if (!searcher) return refuse(spec.kind + ": " + searcher.error().what);
+    return searcher;
+}
+
+}  // namespace kigi::apps

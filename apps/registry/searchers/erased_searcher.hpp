@@ -1,0 +1,69 @@
+#pragma once
+/// \file
+/// A driver over a stack as AnySearcher.
+
+#include <memory>
+#include <utility>
+
+#include <kigi/apps/registry/any_searcher.hpp>
+#include <kigi/apps/registry/erased.hpp>
+#include <kigi/framework/table/transposition_table.hpp>
+#include <kigi/search/driver.hpp>
+
+namespace kigi::apps {
+
+template <Game G, class Rules, class Strategy>
+class ErasedSearcher final : public AnySearcher {
+public:
+    using Table = TranspositionTable<move_t<G>>;
+
+    /// `table` is the one that the rules point to, or null.
+    ErasedSearcher(Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits, std::int32_t steps)
+        : pristine_{driver},
+          driver_{std::move(driver)},
+          table_{std::move(table)},
+          limits_{std::move(limits)},
+          steps_{steps} {}
+
+    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
+        const G& root = Erased<G>::of(position);
+        Observer<move_t<G>> watch;
+        if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(erased(root, result)); };
+        return erased(root, driver_(root, limits_ | further, watch));
+    }
+    void forget() override {
+        driver_ = pristine_;
+        if (table_) table_->clear();
+    }
+
+private:
+    AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
+        AnyResult any{.depth = result.depth,
+                      .solved = result.solved,
+                      .complete = result.complete,
+                      .counters = result.counters,
+                      .time = result.time};
+        for (const auto& line : result.lines) {
+            AnyLine& texts = any.lines.emplace_back();
+            texts.value = line.value.points / steps_;
+            texts.fine_value = line.value.points;
+            texts.bound = line.bound;
+            G at = root;
+            for (const auto move : line.line) {
+                texts.line.emplace_back(at.move_text(move));
+                at = played(at, move);
+            }
+            if (line.move) texts.move = root.move_text(*line.move);
+        }
+        if (table_) any.table_per_mille = table_->occupancy();
+        return any;
+    }
+
+    Driver<Rules, Strategy> pristine_;
+    Driver<Rules, Strategy> driver_;
+    std::unique_ptr<Table> table_;
+    Limits limits_;
+    std::int32_t steps_;
+};
+
+}  // namespace kigi::apps

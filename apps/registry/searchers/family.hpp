@@ -1,0 +1,121 @@
+#pragma once
+/// \file
+/// How the kinds of the alpha-beta family are built for a game: one stack whose parts are switched on and off by the
+/// settings, since every stack costs a compilation for every game.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/cell.hpp>
+#include <kigi/apps/registry/searchers/erased_searcher.hpp>
+#include <kigi/apps/registry/searchers/order.hpp>
+#include <kigi/search/enhanced_cutoff.hpp>
+#include <kigi/search/horizon.hpp>
+#include <kigi/search/memory.hpp>
+#include <kigi/search/quiescence.hpp>
+#include <kigi/search/terminal.hpp>
+#include <kigi/search/window_strategy.hpp>
+
+namespace kigi::apps {
+
+/// The whole window, or an aspiration window if there is a margin.
+struct ChosenWindow {
+    int margin = 0;
+
+    template <Game G, class Rules>
+    RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
+        return margin > 0 ? Aspiration{margin}(search, root, depth, guess) : WholeWindow{}(search, root, depth, guess);
+    }
+};
+
+/// The evaluator that the settings name, or the game's first.
+template <Game G>
+[[nodiscard]] Parsed<const NamedEvaluator<G>*> chosen_evaluator(const Erased<G>& game, const Settings& settings) {
+    if (const auto* found = game.evaluator(settings.text("eval"))) return found;
+    std::vector<std::string> names;
+    for (const auto& [name, about] : game.evaluators()) names.push_back(name);
+    return refuse("eval: " + unknown_name(settings.text("eval"), "an evaluator of " + game.name(), names));
+}
+
+/// The rule that ends the search: quiescence where the game has forcing moves (0 extra plies is a plain horizon).
+template <Game G>
+[[nodiscard]] auto horizon_of(const AnyEvaluator<G>& evaluate, const Settings& settings) {
+    if constexpr (Forcing<G>)
+        return quiescence(evaluate, static_cast<int>(settings.whole("quiescence")));
+    else
+        return horizon(evaluate);
+}
+
+/// An explanation if a setting was asked for that the game cannot have.
+template <Game G>
+[[nodiscard]] std::string unfit(const Settings& settings) {
+    if (!Forcing<G> && settings.has("quiescence") && settings.whole("quiescence") > 0)
+        return "quiescence needs a Forcing game: forcing_moves() const";
+    if (!Hashed<G> && settings.given("table") && settings.whole("table") > 0)
+        return "table needs a Hashed game: std::uint64_t key() const";
+    return {};
+}
+
+/// terminal, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order).
+template <Game G, class MakeFold, class Strategy, class... Rules>
+[[nodiscard]] Parsed<SearcherPtr> family_searcher(const Erased<G>& game, const Settings& settings, MakeFold fold,
+                                                  Strategy strategy, Rules... rules) {
+    const auto evaluator = chosen_evaluator(game, settings);
+    if (!evaluator) return std::unexpected{evaluator.error()};
+    auto order = chosen_order(game, settings, (*evaluator)->evaluate);
+    if (!order) return std::unexpected{order.error()};
+    if (auto why = unfit<G>(settings); !why.empty()) return refuse(std::move(why));
+
+    const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
+    const DriverOptions options{.deepen = settings.on("deepen"),
+                                .multi_pv = static_cast<int>(settings.whole("multi-pv"))};
+    using Table = TranspositionTable<move_t<G>>;
+    std::unique_ptr<Table> table;
+    const auto searcher = [&](auto stack) -> SearcherPtr {
+        using Rules_ = decltype(stack);
+        return std::make_unique<ErasedSearcher<G, Rules_, Strategy>>(
+            Driver<Rules_, Strategy>{std::move(stack), strategy, options}, std::move(table), settings.limits(),
+            evaluate.steps());
+    };
+    if constexpr (Hashed<G>) {
+        if (const auto mib = settings.whole("table"); mib > 0) {
+            auto created = Table::create(mib);
+            if (!created) return refuse("table: " + created.error().what);
+            table = std::make_unique<Table>(*std::move(created));
+            table->clear();  // so that its pages are there before a clock runs
+        }
+        return searcher(stack(Terminal{evaluate.steps()}, horizon_of<G>(evaluate, settings), Memory<Table>{table.get()},
+                              EnhancedCutoff<Table>{settings.on("etc") ? table.get() : nullptr}, std::move(rules)...,
+                              fold(*std::move(order))));
+    } else {
+        return searcher(stack(Terminal{evaluate.steps()}, horizon_of<G>(evaluate, settings), std::move(rules)...,
+                              fold(*std::move(order))));
+    }
+}
+
+[[nodiscard]] inline Setting aspiration_setting() {
+    return {"aspiration",
+            "0",
+            "half the width of the first window, in steps of the evaluator (0: the whole window)",
+            Setting::Form::whole,
+            0,
+            1 << 20};
+}
+
+/// What every kind of the family may be told; `deepen` by default as given.
+[[nodiscard]] inline std::vector<Setting> family_settings(std::string deepen) {
+    return joined({limit_settings(),
+                   {evaluator_setting()},
+                   order_settings(),
+                   {table_setting("64"),
+                    {"etc", "off", "enhanced transposition cut-off", Setting::Form::on_off},
+                    {"quiescence", "0", "plies of forcing moves beyond the horizon", Setting::Form::whole, 0, 64},
+                    deepen_setting(std::move(deepen)),
+                    multi_pv_setting()}});
+}
+
+}  // namespace kigi::apps

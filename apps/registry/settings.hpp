@@ -1,0 +1,68 @@
+#pragma once
+/// \file
+/// The settings of a searcher, as texts that were checked.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/game/parsed.hpp>
+
+namespace kigi::apps {
+
+/// One setting that a kind of searcher has.
+struct Setting {
+    enum class Form : std::uint8_t { whole, decimal, duration, on_off, word, depths, file };
+
+    std::string name;
+    std::string fallback;  ///< used if it is not given; empty: no limit, or the game's own choice
+    std::string about;
+    Form form = Form::word;
+    std::int64_t least = 0;  ///< of a whole number
+    std::int64_t most = 0;
+
+    /// Whether `text` may be its value.
+    [[nodiscard]] Parsed<void> check(std::string_view text) const;
+};
+
+/// Every setting of one searcher with its value. The accessors take names that the kind has, of the right form.
+class Settings {
+public:
+    void set(std::string name, std::string value, bool given);
+
+    [[nodiscard]] const std::string& text(std::string_view name) const;
+    [[nodiscard]] std::int64_t whole(std::string_view name) const;
+    [[nodiscard]] double decimal(std::string_view name) const;
+    [[nodiscard]] bool on(std::string_view name) const;
+    /// "0:0:1" as numbers.
+    [[nodiscard]] std::vector<int> depths(std::string_view name) const;
+    /// Whether it was asked for, and is not a default.
+    [[nodiscard]] bool given(std::string_view name) const;
+    [[nodiscard]] bool has(std::string_view name) const;
+
+    /// depth, nodes and time.
+    [[nodiscard]] Limits limits() const;
+
+private:
+    struct Entry {
+        std::string name, value;
+        bool given;
+    };
+    [[nodiscard]] const Entry& entry(std::string_view name) const;
+    std::vector<Entry> entries_;
+};
+
+// Settings that several kinds share.
+[[nodiscard]] std::vector<Setting> limit_settings();
+[[nodiscard]] Setting evaluator_setting();
+[[nodiscard]] std::vector<Setting> order_settings();
+[[nodiscard]] Setting table_setting(std::string fallback);
+[[nodiscard]] Setting multi_pv_setting();
+[[nodiscard]] Setting deepen_setting(std::string fallback);
+[[nodiscard]] std::vector<Setting> joined(std::vector<std::vector<Setting>> groups);
+
+}  // namespace kigi::apps
