@@ -59,8 +59,11 @@ template <class Order, class Node, class Ask>
         return better(best, Scored<Move>{value, move});
     };
     const auto decided = [&](const Scored<Move>& best) { return window.fails_high(best.value); };
-    const auto fold = [&](auto&& moves)
-                          __attribute__((always_inline)) { return fold_until(moves, Scored<Move>{}, step, decided); };
+    const auto fold = [&](auto&& moves) __attribute__((always_inline)) {
+        // Not before the moves are there: the call may hide from the compiler that the position stays as it is.
+        if (tell_line) run.lines.open(node.ply);
+        return fold_until(moves, Scored<Move>{}, step, decided);
+    };
     const Scored<Move> best = is_plain(order, node) ? fold(node.position.moves()) : fold(order(node));
     node.best = best.best();
     return best.value;
