@@ -16,16 +16,20 @@ public:
     /// Notes `law` as broken, with `where`, unless `holds`. Returns `holds`. `where` is only called when needed.
     template <class Where>
     bool law(bool holds, std::string_view law, Where&& where) {
-        if (holds) return true;
-        ++count_;
-        if (++broken_by_law_[std::string{law}] <= 3) broken_.push_back(std::string{law} + ": " + where());
-        return false;
+        if (!holds) broken(law, where());
+        return holds;
     }
     [[nodiscard]] const std::vector<std::string>& broken() const noexcept { return broken_; }
     /// So much is broken that looking further tells nothing.
     [[nodiscard]] bool full() const noexcept { return count_ >= 1000; }
 
 private:
+    // Apart from `law`, which is compiled once for every law and game.
+    [[gnu::noinline, gnu::cold]] void broken(std::string_view law, const std::string& where) {
+        ++count_;
+        if (++broken_by_law_[std::string{law}] <= 3) broken_.push_back(std::string{law} + ": " + where);
+    }
+
     std::size_t count_ = 0;
     std::map<std::string, int> broken_by_law_;
     std::vector<std::string> broken_;
