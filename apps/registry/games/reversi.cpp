@@ -34,11 +34,7 @@ Parsed<GamePtr> make(std::string_view type, std::vector<std::string> positions) 
         .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
         .default_order = "fastest",
         .positions = std::move(positions),
-        .perft =
-            [](const G& game, int depth) {
-                const auto count = reversi::perft(game, depth);
-                return PerftCount{count.leaves, count.finished};
-            },
+        .perft = [](const G& game, int depth) { return reversi::perft(game.discs(), Size, depth); },
         .parse_line = parse_line<Size>});
 }
 
