@@ -5,6 +5,8 @@ namespace kigi::apps {
 int games(Options&, const Context&);
 int searchers(Options&, const Context&);
 int matrix(Options&, const Context&);
+int moves(Options&, const Context&);
+int replay(Options&, const Context&);
 int search(Options&, const Context&);
 int compare(Options&, const Context&);
 
@@ -13,6 +15,8 @@ const std::vector<Command>& commands() {
         {"games", "list the games, with their evaluators", games},
         {"searchers", "list the searchers, with their settings", searchers},
         {"matrix", "which searcher works on which game", matrix},
+        {"moves", "list the legal moves of a position", moves},
+        {"replay", "play games from a file, and say where a move is not legal", replay},
         {"search", "search one position", search},
         {"compare", "compare searchers on a set of positions", compare},
     };

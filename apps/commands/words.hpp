@@ -1,0 +1,20 @@
+#pragma once
+/// \file
+/// Sides and outcomes as the program writes them.
+
+#include <optional>
+#include <string>
+
+#include <kigi/framework/game/side.hpp>
+#include <kigi/framework/game/value.hpp>
+
+namespace kigi::apps {
+
+/// "first" or "second".
+[[nodiscard]] std::string side_text(Side side);
+/// "first", "second" or "draw"; nothing while the game goes on.
+[[nodiscard]] std::optional<std::string> outcome_text(const std::optional<Outcome>& outcome);
+/// "first wins by 12", "a draw".
+[[nodiscard]] std::string outcome_phrase(const Outcome& outcome);
+
+}  // namespace kigi::apps

@@ -1,0 +1,70 @@
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+TEST_CASE("moves: those of the initial position") {
+    const auto result = ran({"moves", "reversi", "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    REQUIRE(result.out.size() == 1);
+    CHECK(result.field("game") == "reversi");
+    CHECK(result.field("side") == "first");
+    CHECK(result.field("moves") == R"(["d3","c4","f5","e6"])");
+    CHECK(result.field("outcome") == "null");
+    CHECK(result.field("version") != "(no such field)");
+}
+
+TEST_CASE("moves: after a line of moves, and for people") {
+    const auto result = ran({"moves", "tictactoe", "--moves", "b2 a1 c1"});
+    CHECK(result.status == 0);
+    CHECK(result.out == std::vector<std::string>{"second to move, 6 moves: b1 a2 c2 a3 b3 c3"});
+}
+
+TEST_CASE("moves: none when the game is over") {
+    const auto won = ran({"moves", "tictactoe", "--moves", "a1 a2 b1 b2 c1", "--json"});
+    CHECK(won.status == 0);
+    CHECK(won.field("moves") == "[]");
+    CHECK(won.field("outcome") == "first");
+    CHECK(ran({"moves", "tictactoe", "--position", "XOX/OOX/XXO", "--json"}).field("outcome") == "draw");
+    CHECK(ran({"moves", "tictactoe", "--moves", "a1 a2 b1 b2 c1"}).out ==
+          std::vector<std::string>{"the game is over: first wins"});
+}
+
+TEST_CASE("replay: legal moves before each ply, passes that were left out put in") {
+    const auto result = ran({"replay", "reversi", "-", "--json"}, "# comment\nf5d6c3d3c4\n\nF5 F6 E6 F4\n");
+    CHECK(result.status == 0);
+    REQUIRE(result.out.size() == 2);
+    CHECK(result.field("index", 0) == "1");
+    CHECK(result.field("plies", 0) == "5");
+    CHECK(result.field("legal", 0) == "[4,3,5,4,6]");
+    CHECK(result.field("error", 0) == "null");
+    CHECK(result.field("outcome", 0) == "null");
+    CHECK(result.field("index", 1) == "2");
+    CHECK(result.field("plies", 1) == "4");
+}
+
+TEST_CASE("replay: a line that is not legal says at which ply and why") {
+    const auto result = ran({"replay", "tictactoe", "-", "--json"}, "a1 a2 b1 b2 c1\na1 b2 a1 c3\na1 a2 b1 b2 c1 c2\n");
+    CHECK(result.status == 1);
+    CHECK(result.err.empty());
+    REQUIRE(result.out.size() == 3);
+    CHECK(result.field("outcome", 0) == "first");
+    CHECK(result.field("error", 0) == "null");
+    CHECK(result.field("plies", 1) == "2");
+    CHECK(result.field("legal", 1) == "[9,8]");
+    CHECK(result.field("error", 1).starts_with("ply 3: "));
+    CHECK(result.field("error", 2).starts_with("ply 6: "));
+}
+
+TEST_CASE("replay: for people") {
+    const auto result = ran({"replay", "tictactoe", "-"}, "a1 a2 b1 b2 c1\na1 b2 a1\n");
+    CHECK(result.status == 1);
+    REQUIRE(result.out.size() == 3);
+    CHECK(result.out[0] == "1: 5 plies, first wins");
+    CHECK(result.out[1].starts_with("2: 2 plies, then ply 3: "));
+    CHECK(result.out[2] == "2 games, 1 finished, 1 with a move that is not legal");
+}
+
+TEST_CASE("replay: stopped before it began") { CHECK(ran({"replay", "reversi", "-"}, "f5\n", true).status == 130); }
