@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <fstream>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,7 +19,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t most_nodes = 1'000;
-constexpr std::size_t most_bytes = 64U << 20U;
+constexpr std::size_t most_bytes = 4U << 20U;
 
 const Json& member(const Json& object, const char* name) {
     static const Json nothing;
@@ -157,11 +156,11 @@ Parsed<LiteralGraph> LiteralGraph::from_parameters(std::string_view text) {
     const auto hash = text.rfind('#');
     const std::string path{text.substr(0, hash)};
     std::ifstream file{path, std::ios::binary};
-    std::ostringstream read;
-    if (file) read << file.rdbuf();  // of a folder: fails, where iterators would throw
-    const std::string content = std::move(read).str();
+    std::string content(most_bytes + 1, '\0');
+    file.read(content.data(), static_cast<std::streamsize>(content.size()));
+    content.resize(static_cast<std::size_t>(file.gcount()));
     if (content.empty()) return refuse("cannot read the file '" + path + "' (expected FILE#NAME)");
-    if (content.size() > most_bytes) return refuse("the file '" + path + "' has more than 64 MiB");
+    if (content.size() > most_bytes) return refuse("the file '" + path + "' has more than 4 MiB");
     auto graph = parse(content, hash == std::string_view::npos ? std::string_view{} : text.substr(hash + 1));
     if (!graph) return refuse(path + ": " + graph.error().what);
     Graph labelled = *graph->graph_;

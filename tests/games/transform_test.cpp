@@ -35,26 +35,8 @@ using kigi::TicTacToe;
 using kigi::Tracked;
 using kigi::WithHistory;
 
-namespace {
-
-/// The value for the side to move by trying everything.
-template <kigi::Game G>
-int value(G& game) {
-    if (const auto outcome = game.outcome()) return outcome->value_for(game.side_to_move()).points;
-    const Side side = game.side_to_move();
-    int best = -1000;
-    for (const auto move : game.moves()) {
-        kigi::Child<G> child{game, move};
-        const int reply = value(*child);
-        best = std::max(best, child->side_to_move() == side ? reply : -reply);
-    }
-    return best;
-}
-template <kigi::Game G>
-int value(const G& game) {
-    G position = game;
-    return value(position);
-}
+/// Small games, rules and features that the transforms are tried on.
+namespace transform_test {
 
 /// A token on a line of five places; who is on move pushes it one place. The first side wins at the right end, the
 /// second at the left. Without memory it may go on for ever.
@@ -124,6 +106,35 @@ struct SownSeeds {
     }
     void unmake(const Kalah&, Kalah::Pit, int earlier) { moved = earlier; }
 };
+
+}  // namespace transform_test
+
+namespace {
+
+using transform_test::Lead;
+using transform_test::MiddleStones;
+using transform_test::RepeaterLoses;
+using transform_test::SownSeeds;
+using transform_test::Tug;
+
+/// The value for the side to move by trying everything.
+template <kigi::Game G>
+int value(G& game) {
+    if (const auto outcome = game.outcome()) return outcome->value_for(game.side_to_move()).points;
+    const Side side = game.side_to_move();
+    int best = -1000;
+    for (const auto move : game.moves()) {
+        kigi::Child<G> child{game, move};
+        const int reply = value(*child);
+        best = std::max(best, child->side_to_move() == side ? reply : -reply);
+    }
+    return best;
+}
+template <kigi::Game G>
+int value(const G& game) {
+    G position = game;
+    return value(position);
+}
 
 constexpr auto in_the_middle = [] { return TicTacToe{}.play(kigi::Square{1, 1}); };
 using AfterTheMiddle = kigi::FromPosition<TicTacToe, in_the_middle>;
