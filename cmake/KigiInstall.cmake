@@ -20,8 +20,22 @@ target_include_directories(kigi_laws INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTA
 install(TARGETS kigi_laws EXPORT kigiLawsTargets)
 install(EXPORT kigiLawsTargets NAMESPACE kigi:: DESTINATION ${package_folder})
 
+# The program, and what kigi_add_game() builds it from again with a stranger's game in it.
 if(TARGET kigi)
     install(TARGETS kigi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    foreach(library commands builtin)
+        set_target_properties(kigi_${library} PROPERTIES EXPORT_NAME ${library})
+        target_include_directories(kigi_${library} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    endforeach()
+    install(TARGETS kigi_commands kigi_builtin EXPORT kigiAppsTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(EXPORT kigiAppsTargets NAMESPACE kigi:: DESTINATION ${package_folder})
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/apps DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi
+        FILES_MATCHING PATTERN "*.hpp")
+    kigi_write_registry(${PROJECT_BINARY_DIR}/kigiRegistryLists.cmake)
+    install(FILES ${PROJECT_SOURCE_DIR}/cmake/KigiRegistry.cmake ${PROJECT_BINARY_DIR}/kigiRegistryLists.cmake
+        DESTINATION ${package_folder})
+    install(FILES ${PROJECT_SOURCE_DIR}/cmake/registry/cell.cpp.in ${PROJECT_SOURCE_DIR}/cmake/registry/builtin.cpp.in
+        ${PROJECT_SOURCE_DIR}/apps/kigi.cpp DESTINATION ${package_folder}/registry)
 endif()
 
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/kigiConfig.cmake.in ${PROJECT_BINARY_DIR}/kigiConfig.cmake
