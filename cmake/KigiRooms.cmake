@@ -18,15 +18,18 @@ function(kigi_instruction_sets)
     endforeach()
 endfunction()
 
-# kigi_room(NAME LINKS ...): the library kigi::NAME made of the folder NAME: static if it has sources, else headers only.
+# kigi_room(NAME LINKS ... [SOURCES_LINK ...]): the library kigi::NAME made of the folder NAME: static if it has sources,
+# else headers only. SOURCES_LINK are libraries of headers that only its sources include.
 function(kigi_room name)
-    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "LINKS;SOURCES_LINK")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${name}/*.cpp)
     kigi_include_root(${name} ${name})
     if(sources)
         kigi_instruction_sets(${sources})
         add_library(kigi_${name} STATIC ${sources})
-        target_link_libraries(kigi_${name} PRIVATE $<BUILD_INTERFACE:kigi_warnings>)
+        foreach(library kigi_warnings ${room_SOURCES_LINK})
+            target_link_libraries(kigi_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
+        endforeach()
         set(scope PUBLIC)
     else()
         add_library(kigi_${name} INTERFACE)
