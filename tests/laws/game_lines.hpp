@@ -16,6 +16,7 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
+#include <kigi/framework/lazy/generator.hpp>
 #include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/report.hpp>
 
@@ -167,16 +168,7 @@ void transcript_laws(Report& report, const G& initial, const Effort& effort) {
     }
 }
 
-/// Counts lines of exactly `depth` plies in the plainest way there is: on copies.
-template <Game G>
-std::uint64_t count_by_copying(const G& game, int depth) {
-    if (depth == 0) return 1;
-    std::uint64_t leaves = 0;
-    for (const auto move : listed(game)) leaves += count_by_copying(played(game, move), depth - 1);
-    return leaves;
-}
-
-/// The same on children that are visited while the moves are produced.
+/// Counts lines of exactly `depth` plies on children that are visited while the moves are produced.
 template <Game G>
 std::uint64_t count_by_visiting(G& game, int depth) {
     if (depth == 0) return 1;
@@ -184,6 +176,24 @@ std::uint64_t count_by_visiting(G& game, int depth) {
     for (const auto move : game.moves()) {
         Child<G> child{game, move};
         leaves += count_by_visiting(*child, depth - 1);
+    }
+    return leaves;
+}
+
+/// The moves one at a time, each only when it is asked for.
+template <Game G>
+Generator<move_t<G>> one_by_one(const G& game) {
+    for (const auto move : game.moves()) co_yield move;
+}
+
+/// The same with a suspended coroutine at each node of the line.
+template <Game G>
+std::uint64_t count_by_generator(G& game, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t leaves = 0;
+    for (const auto move : one_by_one(game)) {
+        Child<G> child{game, move};
+        leaves += count_by_generator(*child, depth - 1);
     }
     return leaves;
 }
@@ -208,12 +218,15 @@ void perft_laws(Report& report, const G& initial, const Effort& effort) {
     std::uint64_t leaves = 1;
     for (int depth = 1; depth <= effort.perft_depth && leaves > 0 && leaves <= effort.perft_leaves; ++depth) {
         const auto at = [&] { return where(initial) + " depth " + std::to_string(depth); };
-        leaves = count_by_copying(initial, depth);
+        const PerftCount counted = plain_perft(initial, depth);
+        leaves = counted.leaves;
+        report.law(perft(initial, depth) == counted, "perft is perft by copying", at);
         G game = initial;
         report.law(count_by_visiting(game, depth) == leaves, "perft by visiting children is perft by copying", at);
+        report.law(count_by_generator(game, depth) == leaves, "perft by generator is perft by copying", at);
         report.law(game == initial, "perft leaves the position as it was", at);
         if constexpr (CountsLines<G>)
-            report.law(game.count_lines(depth).leaves == leaves, "count_lines() counts what playing counts", at);
+            report.law(game.count_lines(depth) == counted, "count_lines() counts what playing counts", at);
         if constexpr (Hashed<G>) {
             std::unordered_map<std::uint64_t, std::uint64_t> table;
             report.law(count_by_table(game, depth, table) == leaves, "perft with a table is perft without", at);
