@@ -1,0 +1,26 @@
+// Somebody with a position: what is it worth, and how is it played?
+#include <kigi/eval/reversi/counts.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/search/driver.hpp>
+#include <kigi/search/horizon.hpp>
+#include <kigi/search/memory.hpp>
+#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/ordering/staged.hpp>
+#include <kigi/search/principal_variation.hpp>
+#include <kigi/search/terminal.hpp>
+
+#include <cstdio>
+
+using namespace kigi;
+
+int main() {
+    const auto position =
+        Reversi<8>::parse_position("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X");
+    auto table = TranspositionTable<Reversi<8>::Move>::create(16);  // MiB
+    if (!position || !table) return 1;                              // .error().what says why
+    Driver solve{
+        stack(terminal, horizon(Mobility{}), memory(*table), principal_variation(Staged<Reversi<8>, ByMobility>{}))};
+    const auto found = solve(*position, Limits{});  // no limit: to the end of the game
+    std::printf("%s wins by %d\n", position->move_text(*found.best().move).c_str(), found.best().value.points);
+    return found.solved && found.best().value == Value{18} ? 0 : 1;
+}

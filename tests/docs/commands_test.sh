@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# The commands in the documents run and print what the documents say, and the check of that sees what differs.
+set -euo pipefail
+source=$(cd "$(dirname "$0")/../.." && pwd)
+[ -x "${KIGI:-}" ] || { echo "the program is not built"; exit 0; }
+mapfile -t documents < <(ls "$source/README.md"; find "$source/docs" -name '*.md' | sort)
+# Builds with assertions or sanitizers leave out what takes seconds in a release.
+build=$(dirname "$KIGI")/../CMakeCache.txt
+quick=--quick
+if grep -q '^CMAKE_BUILD_TYPE:[A-Z]*=Release' "$build" 2>/dev/null && ! grep -q '^KIGI_SANITIZE:[A-Z]*=.' "$build"; then
+    quick=''
+fi
+# shellcheck disable=SC2086
+"$source/scripts/check-console" $quick "$KIGI" "${documents[@]}"
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+accepted() { printf "$1" >"$folder/a.md"; "$source/scripts/check-console" "$KIGI" "$folder/a.md" >/dev/null; }
+fail() { echo "$1"; exit 1; }
+accepted '```console\n$ echo "2  of 3.5 k"\n7 of 1\n```\n' || fail "other numbers are refused"
+accepted '```console\n$ seq 9; echo end\n...\nend\n```\n' || fail "'...' is refused"
+accepted '<!-- exits 3 -->\n```console\n$ true\n$ echo a; exit 3\na\n```\n' || fail "an expected status is refused"
+accepted '<!-- not run: why -->\n```console\n$ false\n```\n' || fail "what is not to be run is run"
+! accepted '```console\n$ echo one\ntwo\n```\n' || fail "other words are not seen"
+! accepted '```console\n$ echo one; echo two\none\n```\n' || fail "a line too many is not seen"
+! accepted '```console\n$ false\n```\n' || fail "a failing command is not seen"
