@@ -8,10 +8,14 @@
 #                             calls add more games. The target is `kigi`; its own games are not compiled again.
 #
 # SOURCE defines `kigi::apps::Family kigi::apps::family_FAMILY()` (dashes as underscores).
+set(KIGI_GAMES "" CACHE STRING "Games of the program, by name; all if empty (fewer build faster)")
 set(KIGI_REGISTRY_TEMPLATES ${CMAKE_CURRENT_LIST_DIR}/registry)
 
 function(kigi_registry_game family)
     cmake_parse_arguments(PARSE_ARGV 1 game "" "SOURCE;HEADER" "TYPES")
+    if(KIGI_GAMES AND NOT family IN_LIST KIGI_GAMES)
+        return()
+    endif()
     cmake_path(ABSOLUTE_PATH game_SOURCE BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
     string(REPLACE "-" "_" family ${family})
     set_property(GLOBAL APPEND PROPERTY KIGI_REGISTRY_FAMILIES ${family})

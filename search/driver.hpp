@@ -17,6 +17,9 @@ namespace kigi {
 struct DriverOptions {
     bool deepen = false;  ///< depth 1, 2, 3 ... instead of the whole depth at once
     int multi_pv = 1;     ///< number of root moves wanted, best first
+    /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
+    /// depths before the end cost as much as the end and answer nothing.
+    int leap_after = deepest;
 };
 
 /// A searcher of the alpha-beta family: a stack, a window strategy (`WholeWindow`, `Aspiration`, `MtdF`) and options.
@@ -42,7 +45,7 @@ public:
         Result result;
         try {
             const int last = limits.depth;
-            for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(root, depth, last)) {
+            for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(root, depth, limits)) {
                 Result next = at_depth(root, search, depth, result);
                 const bool more = !next.solved && depth < last && options_.deepen;
                 next.complete = !more || next.solved;
@@ -61,8 +64,10 @@ public:
 private:
     /// The depth after `depth`: the next one, or at once the last where no line is longer.
     template <Game G>
-    static int deeper(const G& root, int depth, int last) {
-        if (depth >= deepest) return last;
+    int deeper(const G& root, int depth, const Limits& limits) const {
+        const int last = limits.depth;
+        const bool to_the_end = is_unlimited(last) && limits.time == Limits{}.time && limits.nodes == Limits{}.nodes;
+        if (depth >= deepest || (to_the_end && depth >= options_.leap_after)) return last;
         if constexpr (Finite<G>)
             if (depth >= root.plies_left()) return last;
         return depth + 1;

@@ -9,6 +9,7 @@ int moves(Options&, const Context&);
 int replay(Options&, const Context&);
 int search(Options&, const Context&);
 int compare(Options&, const Context&);
+int solve(Options&, const Context&);
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
@@ -19,6 +20,7 @@ const std::vector<Command>& commands() {
         {"replay", "play games from a file, and say where a move is not legal", replay},
         {"search", "search one position", search},
         {"compare", "compare searchers on a set of positions", compare},
+        {"solve", "exact values of the positions of a file, checked against its scores", solve},
     };
     return all;
 }

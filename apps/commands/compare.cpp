@@ -85,14 +85,14 @@ void emit(const Context& context, const Asked& asked, const AnyGame& game, const
     if (asked.csv) {
         const std::string name =
             contestant.name.find(',') == std::string::npos ? contestant.name : '"' + contestant.name + '"';
-        context.line(fmt::format("{},{},{},{},{},{:.6f},{}", name, index, best ? value_text(game, best->value) : "",
-                                 best ? best->move.value_or("") : "", run.result.counters.nodes, run.seconds,
-                                 run.result.complete));
+        context.line(fmt::format(
+            "{},{},{},{},{},{:.6f},{}", name, index, best ? value_text(game, position, best->value) : "",
+            best ? best->move.value_or("") : "", run.result.counters.nodes, run.seconds, run.result.complete));
     }
     if (!asked.json) return;
     Record record;
     record.add("game", game.name()).add("searcher", contestant.name).add("index", index);
-    add_value(record, "value", game, best ? std::optional{best->value} : std::nullopt);
+    add_value(record, "value", game, position, best ? std::optional{best->value} : std::nullopt);
     record.add("move", best ? best->move : std::nullopt);
     record.add("nodes", run.result.counters.nodes).add("seconds", run.seconds);
     add_depth(record, position, run.result);
@@ -169,11 +169,11 @@ void list_positions(const Context& context, const AnyGame& game, const std::vect
     for (std::size_t i = 0; i < contestants.front().runs.size(); ++i) {
         auto& row = rows.emplace_back();
         row.push_back(fmt::format("{}", i + 1));
-        if (known) row.push_back(set[i].value ? value_text(game, *set[i].value) : "-");
+        if (known) row.push_back(set[i].value ? value_text(game, *set[i].position, *set[i].value) : "-");
         for (const auto& contestant : contestants) {
             const auto best = contestant.runs[i].result.best();
             row.push_back(!best ? "unknown"
-                                : value_text(game, best->value) + " " + best->move.value_or("-") +
+                                : value_text(game, *set[i].position, best->value) + " " + best->move.value_or("-") +
                                       (contestant.runs[i].result.complete ? "" : " (stopped)"));
         }
     }

@@ -80,9 +80,10 @@ std::optional<double> branching(const std::vector<Contestant>& contestants, std:
         if (result.solved || is_unlimited(result.depth)) {
             std::size_t longest = 0;
             for (const auto& contestant : contestants)
-                if (const auto& other = contestant.runs[i].result; !other.lines.empty() && other.solved)
+                if (const auto& other = contestant.runs[i].result; !other.lines.empty() && other.lines[0].to_the_end)
                     longest = std::max(longest, other.lines[0].line.size());
-            if (longest > 0) depth = static_cast<double>(longest);
+            if (longest == 0) continue;
+            depth = static_cast<double>(longest);
         }
         if (depth < 1) continue;
         sum += std::log(static_cast<double>(result.counters.nodes)) / depth;

@@ -22,13 +22,13 @@ std::string speed_text(const AnyResult& result) {
                        seconds > 0 ? count_text(static_cast<double>(result.counters.nodes) / seconds) : "-");
 }
 
-void show_progress(const Context& context, const AnyGame& game, const AnyResult& result) {
+void show_progress(const Context& context, const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
     if (result.lines.empty()) return;
     const AnyLine& best = result.lines.front();
     std::string line;
     for (const auto& move : best.line) line += " " + move;
-    context.progress(fmt::format("{}: {} {}{} {}", depth_text(result), value_text(game, best.value), line.substr(0, 40),
-                                 line.size() > 40 ? " ..." : "", speed_text(result)));
+    context.progress(fmt::format("{}: {} {}{} {}", depth_text(result), value_text(game, position, best.value),
+                                 line.substr(0, 40), line.size() > 40 ? " ..." : "", speed_text(result)));
 }
 
 Record as_json(const AnyGame& game, const std::string& searcher, const AnyPosition& position, const AnyResult& result) {
@@ -36,7 +36,7 @@ Record as_json(const AnyGame& game, const std::string& searcher, const AnyPositi
     const auto best = result.best();
     record.add("game", game.name()).add("searcher", searcher);
     record.add("move", best ? best->move : std::nullopt);
-    add_value(record, "value", game, best ? std::optional{best->value} : std::nullopt);
+    add_value(record, "value", game, position, best ? std::optional{best->value} : std::nullopt);
     record.add("bound", best ? std::optional{bound_text(best->bound)} : std::nullopt);
     record.add("pv", best ? best->line : std::vector<std::string>{});
     add_depth(record, position, result);
@@ -54,7 +54,7 @@ Record as_json(const AnyGame& game, const std::string& searcher, const AnyPositi
         for (const auto& line : result.lines) {
             Record& one = lines.emplace_back();
             one.add("move", line.move);
-            add_value(one, "value", game, line.value);
+            add_value(one, "value", game, position, line.value);
             one.add("bound", bound_text(line.bound)).add("pv", line.line);
         }
         record.add("lines", lines);
@@ -73,7 +73,7 @@ void tell(const Context& context, const AnyGame& game, const AnyPosition& positi
                                  line.bound == Bound::exact   ? ""
                                  : line.bound == Bound::lower ? "at least "
                                                               : "at most ",
-                                 value_text(game, line.value), moves));
+                                 value_text(game, position, line.value), moves));
     }
     context.line(fmt::format("{}{}: {}", depth_text(result),
                              result.solved     ? ", solved"
@@ -104,7 +104,7 @@ int search(Options& options, const Context& context) {
     const auto searcher = accepted(context.registry.searcher(*game, spec));
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
-        if (context.terminal) show_progress(context, *game, so_far);
+        if (context.terminal) show_progress(context, *game, *position, so_far);
     });
     context.progress("");
     if (json)

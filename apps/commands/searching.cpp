@@ -41,14 +41,18 @@ void add_depth(Record& record, const AnyPosition& position, const AnyResult& res
         record.add("depth", position.plies_left());
 }
 
-std::string value_text(const AnyGame& game, std::int32_t value) {
-    if (game.values_are_words()) return value > 0 ? "win" : value < 0 ? "loss" : "draw";
+std::string value_text(const AnyGame& game, const AnyPosition& position, std::int32_t value) {
+    if (game.values_are_words()) {
+        const auto of_first = position.side_to_move() == Side::first ? value : -value;
+        return of_first > 0 ? "win" : of_first < 0 ? "loss" : "draw";
+    }
     return fmt::format("{:+}", value);
 }
 
-void add_value(Record& record, std::string_view name, const AnyGame& game, std::optional<std::int32_t> value) {
+void add_value(Record& record, std::string_view name, const AnyGame& game, const AnyPosition& position,
+               std::optional<std::int32_t> value) {
     if (value && game.values_are_words())
-        record.add(name, value_text(game, *value));
+        record.add(name, value_text(game, position, *value));
     else
         record.add(name, value);
 }

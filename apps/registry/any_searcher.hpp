@@ -27,6 +27,7 @@ struct AnyLine {
     Bound bound = Bound::exact;
     std::optional<std::string> move{};  ///< none if the game is over
     std::vector<std::string> line{};    ///< begins with `move`
+    bool to_the_end = false;            ///< the line ends the game
 };
 
 /// SearchResult with texts in the place of moves.

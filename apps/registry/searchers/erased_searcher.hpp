@@ -2,13 +2,18 @@
 /// \file
 /// A driver over a stack as AnySearcher.
 
+#include <cstddef>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <kigi/apps/registry/any_searcher.hpp>
 #include <kigi/apps/registry/erased.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/search/driver.hpp>
+#include <kigi/search/memory.hpp>
+#include <kigi/search/ordering/staged.hpp>
 
 namespace kigi::apps {
 
@@ -37,6 +42,24 @@ public:
     }
 
 private:
+    /// What the table adds to a principal variation that it cut short: entries of the remaining depth that promise the
+    /// mover at least the line's value, which is known to be all there is. `at` stands after the line.
+    void lengthen(std::vector<std::string>& line, G& at, Side root_side, const RootLine<move_t<G>>& known,
+                  int depth) const {
+        if constexpr (Hashed<G>) {
+            if (!table_ || known.bound != Bound::exact) return;
+            for (int ply = static_cast<int>(line.size()); ply < depth && line.size() < longest_line; ++ply) {
+                const int remaining = table_depth(depth - ply);
+                const auto entry = table_->probe(at.key(), remaining);
+                if (!entry || !entry->move || !entry->answers(remaining) || !bounds_below(entry->bound)) return;
+                const Value wanted = at.side_to_move() == root_side ? known.value : -known.value;
+                if (entry->value < wanted || at.outcome() || !is_legal(at, *entry->move)) return;
+                line.emplace_back(at.move_text(*entry->move));
+                at = played(at, *entry->move);
+            }
+        }
+    }
+
     AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
         AnyResult any{.depth = result.depth,
                       .solved = result.solved,
@@ -54,10 +77,14 @@ private:
                 at = played(at, move);
             }
             if (line.move) texts.move = root.move_text(*line.move);
+            if (!texts.line.empty()) lengthen(texts.line, at, root.side_to_move(), line, result.depth);
+            texts.to_the_end = at.outcome().has_value();
         }
         if (table_) any.table_per_mille = table_->occupancy();
         return any;
     }
+
+    static constexpr std::size_t longest_line = 1000;
 
     Driver<Rules, Strategy> pristine_;
     Driver<Rules, Strategy> driver_;

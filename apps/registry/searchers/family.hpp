@@ -72,7 +72,8 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
 
     const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
     const DriverOptions options{.deepen = settings.on("deepen"),
-                                .multi_pv = static_cast<int>(settings.whole("multi-pv"))};
+                                .multi_pv = static_cast<int>(settings.whole("multi-pv")),
+                                .leap_after = static_cast<int>(settings.whole("leap"))};
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
     const auto searcher = [&](auto stack) -> SearcherPtr {
@@ -115,6 +116,8 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
                     {"etc", "off", "enhanced transposition cut-off", Setting::Form::on_off},
                     {"quiescence", "0", "plies of forcing moves beyond the horizon", Setting::Form::whole, 0, 64},
                     deepen_setting(std::move(deepen)),
+                    {"leap", "8", "the depth after which deepening goes to the end of the game, if nothing else limits",
+                     Setting::Form::whole, 1, deepest},
                     multi_pv_setting()}});
 }
 

@@ -1,0 +1,63 @@
+#pragma once
+/// \file
+/// The kind `probcut`.
+
+#include <algorithm>
+#include <tuple>
+
+#include <kigi/apps/registry/calibration.hpp>
+#include <kigi/apps/registry/searchers/family.hpp>
+#include <kigi/search/principal_variation.hpp>
+#include <kigi/search/probcut.hpp>
+
+namespace kigi::apps {
+
+struct ProbCutKind {
+    static constexpr std::string_view name = "probcut";
+    [[nodiscard]] static Kind describe() {
+        return {std::string{name},
+                "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
+                joined({family_settings("on"),
+                        {aspiration_setting(),
+                         {"calibration", "",
+                          "file of kigi calibrate for this game and evaluator; without it nothing is cut",
+                          Setting::Form::file},
+                         {"confidence", "1.5", "standard errors that a shallow search must lie outside the window",
+                          Setting::Form::decimal, 0, 100}}}),
+                false};
+    }
+    template <Game G>
+    static constexpr Requirement missing{};
+
+    template <Game G>
+    [[nodiscard]] static Parsed<SearcherPtr> make(const Erased<G>& game, const Settings& settings) {
+        const auto lines = lines_for(game.name(), chosen_evaluator(game, settings), settings);
+        if (!lines) return std::unexpected{lines.error()};
+        return family_searcher(
+            game, settings, [](auto order) { return principal_variation(std::move(order)); },
+            ChosenWindow{static_cast<int>(settings.whole("aspiration"))},
+            ProbCut{.lines = *lines, .confidence = settings.decimal("confidence")});
+    }
+
+private:
+    template <class Named>
+    [[nodiscard]] static Parsed<ProbCutLines> lines_for(const std::string& game, const Parsed<Named>& evaluator,
+                                                        const Settings& settings) {
+        const std::string& path = settings.text("calibration");
+        if (!evaluator || path.empty()) return ProbCutLines{};
+        const auto read = read_calibration(path);
+        if (!read) return refuse("calibration: " + read.error().what);
+        if (read->game != game || read->evaluator != (*evaluator)->name)
+            return refuse("calibration: " + path + " is for " + read->game + " with " + read->evaluator + ", not for " +
+                          game + " with " + std::string{(*evaluator)->name});
+        ProbCutLines lines;
+        for (const auto& line : read->lines)
+            lines.push_back({line.depth, line.shallow, line.slope, line.offset, line.sigma});
+        std::ranges::stable_sort(lines, [](const auto& a, const auto& b) {
+            return std::tie(a.depth, a.shallow) < std::tie(b.depth, b.shallow);
+        });
+        return lines;
+    }
+};
+
+}  // namespace kigi::apps
