@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <random>
 #include <string>
 #include <vector>
 
+#include <kigi/framework/game/bits.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/framework/table/perft_table.hpp>
@@ -16,6 +18,7 @@
 using kigi::ConnectFour;
 using kigi::ConnectFourOfAnySize;
 using kigi::Side;
+namespace connect_four = kigi::connect_four;
 
 namespace {
 
@@ -133,6 +136,23 @@ TEST_CASE("forcing moves are a win at once, else the squares that stop one") {
     CHECK(forcing("3445") == std::vector<std::string>{});
     CHECK(forcing("33445") == std::vector<std::string>{"2", "6"});
     CHECK(forcing("1122334").empty());
+}
+
+TEST_CASE("the squares that complete a row of four are those where one more stone makes one") {
+    std::mt19937_64 random{1};
+    const connect_four::FixedSize<7, 6> size;
+    int completing = 0;
+    for (int board = 0; board < 2000; ++board) {
+        const auto stones = random() & random() & (size.bottom() * 0x3f);
+        if (connect_four::has_four(stones, size)) continue;
+        for (const int index : kigi::Bits{size.bottom() * 0x3f & ~stones}) {
+            const auto square = std::uint64_t{1} << index;
+            const bool completes = connect_four::has_four(stones | square, size);
+            completing += completes ? 1 : 0;
+            REQUIRE(((connect_four::completing_four(stones, size) & square) != 0) == completes);
+        }
+    }
+    CHECK(completing > 1000);
 }
 
 TEST_CASE("the middle columns come first") {
