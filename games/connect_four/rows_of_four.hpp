@@ -29,7 +29,7 @@ template <class Size>
         const Squares two_below = (stones << step) & (stones << (2 * step));
         const Squares two_above = (stones >> step) & (stones >> (2 * step));
         squares |= two_below & ((stones << (3 * step)) | (stones >> step));
-        squares |= two_above & (stones >> (3 * step));
+        squares |= two_above & ((stones >> (3 * step)) | (stones << step));
     }
     return squares;
 }
