@@ -7,6 +7,12 @@ int searchers(Options&, const Context&);
 int matrix(Options&, const Context&);
 int moves(Options&, const Context&);
 int replay(Options&, const Context&);
+int perft(Options&, const Context&);
+int random(Options&, const Context&);
+int show(Options&, const Context&);
+int signature(Options&, const Context&);
+int play(Options&, const Context&);
+int new_game(Options&, const Context&);
 int search(Options&, const Context&);
 int compare(Options&, const Context&);
 int solve(Options&, const Context&);
@@ -18,6 +24,12 @@ const std::vector<Command>& commands() {
         {"matrix", "which searcher works on which game", matrix},
         {"moves", "list the legal moves of a position", moves},
         {"replay", "play games from a file, and say where a move is not legal", replay},
+        {"perft", "count lines of play to a depth", perft},
+        {"random", "print random positions, as --positions reads them", random},
+        {"show", "draw a position", show},
+        {"play", "play against a searcher", play},
+        {"new-game", "write the skeleton of a game", new_game},
+        {"signature", "one number over fixed searches: their nodes", signature},
         {"search", "search one position", search},
         {"compare", "compare searchers on a set of positions", compare},
         {"solve", "exact values of the positions of a file, checked against its scores", solve},

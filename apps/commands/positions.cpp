@@ -1,7 +1,5 @@
 #include <fstream>
 #include <iostream>
-#include <random>
-#include <set>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -64,27 +62,27 @@ std::vector<SetPosition> read_positions(const Context& context, const AnyGame& g
     return set;
 }
 
-std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies, std::uint64_t seed) {
-    std::vector<SetPosition> set;
-    std::set<std::string> seen;
-    std::mt19937_64 random{seed};
-    for (std::size_t vain = 0; set.size() < count && vain < 1000 + 20 * count; ++vain) {
-        auto position = game.initial();
-        for (int ply = 0; ply < plies; ++ply) {
+PositionPtr RandomPositions::next() {
+    const std::size_t tries = 1000 + 20 * seen_.size();
+    for (std::size_t vain = 0; vain < tries; ++vain) {
+        auto position = game_.initial();
+        for (int ply = 0; ply < plies_; ++ply) {
             const auto moves = position->count_moves();
             if (moves == 0) break;
             // not a standard distribution: those differ between libraries, and a seed must mean one set everywhere
-            position->play_nth(static_cast<std::size_t>(random() % moves));
+            position->play_nth(static_cast<std::size_t>(random_() % moves));
         }
-        if (position->outcome() || !seen.insert(position->text()).second) continue;
-        set.push_back({std::move(position)});
-        vain = 0;
+        if (!position->outcome() && seen_.insert(position->text()).second) return position;
     }
-    if (set.size() < count)
-        throw BadInput{
-            fmt::format("{} has only {} different unfinished positions after {} plies, as far as random "
-                        "play finds them",
-                        game.name(), set.size(), plies)};
+    throw BadInput{
+        fmt::format("{} has only {} different unfinished positions after {} plies, as far as random play finds them",
+                    game_.name(), seen_.size(), plies_)};
+}
+
+std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies, std::uint64_t seed) {
+    std::vector<SetPosition> set;
+    RandomPositions random{game, plies, seed};
+    while (set.size() < count) set.push_back({random.next()});
     return set;
 }
 

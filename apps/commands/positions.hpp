@@ -3,6 +3,9 @@
 /// Positions from the command line and from files.
 
 #include <cstddef>
+#include <cstdint>
+#include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,7 +34,21 @@ struct PositionOptions {
 [[nodiscard]] std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game,
                                                       const std::string& path);
 
-/// `count` different unfinished positions after `plies` random moves each. Throws BadInput if there are not so many.
+/// Different unfinished positions after `plies` random moves each, one after another.
+class RandomPositions {
+public:
+    RandomPositions(const AnyGame& game, int plies, std::uint64_t seed) : game_{game}, plies_{plies}, random_{seed} {}
+    /// Throws BadInput if many tries in vain say that there is no other.
+    [[nodiscard]] PositionPtr next();
+
+private:
+    const AnyGame& game_;
+    int plies_;
+    std::mt19937_64 random_;
+    std::set<std::string> seen_{};
+};
+
+/// `count` of them.
 [[nodiscard]] std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies,
                                                         std::uint64_t seed);
 

@@ -68,6 +68,9 @@ struct SetPosition {
     std::optional<std::int32_t> value{};
 };
 
+/// Lines of play from a position to a depth.
+using PerftCounter = std::function<PerftCount(const AnyPosition& position, int depth)>;
+
 /// One game with fixed parameters.
 class AnyGame {
 public:
@@ -90,9 +93,9 @@ public:
     /// How a value for the side to move of `position` is written: a number, or "win", "loss", "draw".
     [[nodiscard]] virtual bool values_are_words() const = 0;
 
-    /// Counts lines of play. `table_mib` 0: no table. An error if the table cannot be had.
-    [[nodiscard]] virtual Parsed<PerftCount> perft(const AnyPosition& position, int depth,
-                                                   std::int64_t table_mib) const = 0;
+    /// What counts lines of play from positions of this game; it must not outlive the game. `table_mib` 0: no table. An
+    /// error if the table cannot be had.
+    [[nodiscard]] virtual Parsed<PerftCounter> perft_counter(std::int64_t table_mib) const = 0;
 
     /// The built-in set for comparisons: positions that exact searchers solve in seconds.
     [[nodiscard]] virtual std::vector<SetPosition> built_in_positions() const = 0;

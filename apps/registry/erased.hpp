@@ -170,19 +170,22 @@ public:
         add(Parametrised<G>, "Parametrised");
         return list;
     }
-    [[nodiscard]] Parsed<PerftCount> perft(const AnyPosition& position, int depth,
-                                           std::int64_t table_mib) const override {
-        const G& root = of(position);
+    [[nodiscard]] Parsed<PerftCounter> perft_counter(std::int64_t table_mib) const override {
         if (table_mib > 0) {
             if constexpr (Hashed<G>) {
                 auto table = PerftTable::create(table_mib);
                 if (!table) return std::unexpected{table.error()};
-                return kigi::perft(root, depth, *table);
+                return
+                    [shared = std::make_shared<PerftTable>(*std::move(table))](const AnyPosition& position, int depth) {
+                        return kigi::perft(of(position), depth, *shared);
+                    };
             } else {
                 return refuse("a table needs a Hashed game: std::uint64_t key() const");
             }
         }
-        return about_.perft ? about_.perft(root, depth) : kigi::perft(root, depth);
+        return [this](const AnyPosition& position, int depth) {
+            return about_.perft ? about_.perft(of(position), depth) : kigi::perft(of(position), depth);
+        };
     }
     [[nodiscard]] std::vector<SetPosition> built_in_positions() const override {
         std::vector<SetPosition> set;

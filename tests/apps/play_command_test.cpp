@@ -1,0 +1,87 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::Ran;
+using kigi::test::ran;
+
+namespace {
+
+/// The JSON lines of an event.
+std::vector<std::string> events(const Ran& result, const std::string& event) {
+    std::vector<std::string> lines;
+    for (const auto& line : result.out)
+        if (kigi::apps::field_of(line, "event") == event) lines.push_back(line);
+    return lines;
+}
+
+std::string field(const std::string& line, const char* name) {
+    return kigi::apps::field_of(line, name).value_or("(no such field)");
+}
+
+bool has(const Ran& result, const std::string& part) {
+    return std::ranges::any_of(result.out, [&](const auto& line) { return line.find(part) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("play: the engine answers each move, and wins what is won") {
+    const auto result = ran({"play", "tictactoe", "--searcher", "minimax(depth=9)", "--json"}, "a1\na2\na3\nb3\nb1\n");
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    const auto moves = events(result, "move");
+    REQUIRE(moves.size() >= 4);
+    CHECK(field(moves[0], "by") == "person");
+    CHECK(field(moves[1], "by") == "engine");
+    CHECK(field(moves[1], "side") == "second");
+    CHECK(field(moves[1], "move") == "b2");
+    CHECK(field(moves[1], "value") == "0");
+    CHECK(events(result, "end").size() == 1);
+}
+
+TEST_CASE("play: garbage gets one line, and the game goes on") {
+    const auto result = ran({"play", "tictactoe", "--depth", "9"}, "z9\n\x01\x02\x7f\xff\n\n   \nb2\nb2\nquit\n");
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    CHECK(std::ranges::count_if(result.out, [](const auto& line) { return line.find("; help says") != line.npos; }) ==
+          3);
+    CHECK(std::ranges::all_of(result.out, [](const auto& line) {
+        return std::ranges::all_of(line, [](unsigned char c) { return c >= 0x20 && c < 0x7f; });
+    }));
+    CHECK(result.out.back().starts_with("moves: b2 "));
+}
+
+TEST_CASE("play: undo takes back to the person's last turn") {
+    const auto result = ran({"play", "tictactoe", "--depth", "9", "--json"}, "undo\na1\nundo\nb2\nundo\nundo\nquit\n");
+    CHECK(result.status == 0);
+    CHECK(events(result, "error").size() == 2);
+    CHECK(field(events(result, "end")[0], "moves") == "[]");
+    const auto boards = events(result, "board");
+    REQUIRE(boards.size() == 3);
+    CHECK(field(boards[1], "position") == field(boards[0], "position"));
+    CHECK(field(boards[2], "position") == field(boards[0], "position"));
+}
+
+TEST_CASE("play: as the second side the engine begins; hint, line, moves, help") {
+    const auto result =
+        ran({"play", "reversi", "--side", "second", "--depth", "3"}, "line\nhint\nmoves\nboard\nhelp\nquit\n");
+    CHECK(result.status == 0);
+    CHECK(has(result, "first plays "));
+    CHECK(has(result, "for second, depth 3: "));
+    CHECK(has(result, "type a move, or: "));
+}
+
+TEST_CASE("play: to the end, and what comes after it") {
+    const auto result =
+        ran({"play", "tictactoe", "--position", "XX./OO./...", "--depth", "9"}, "c1\nc2\nhint\nundo\nb3\nquit\n");
+    CHECK(result.status == 0);
+    CHECK(has(result, "the game is over: first wins"));
+    CHECK(has(result, "the game is over; help says what may be typed"));
+    CHECK(has(result, "the game is over: second wins"));
+}
+
+TEST_CASE("play: the end of the input is the end") { CHECK(ran({"play", "kalah", "--depth", "2"}, "").status == 0); }
+
+TEST_CASE("play: stopped") { CHECK(ran({"play", "kalah", "--depth", "2"}, "1\n", true).status == 130); }
