@@ -1,12 +1,15 @@
 #pragma once
 /// \file
 /// Ways to guess how good a move is before it is searched: `score(node, move) -> std::int32_t`, larger first.
+/// One that can do all moves of a node for less offers `score_all(node, take)`; it answers false if not this time.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/node.hpp>
 
@@ -30,7 +33,7 @@ struct ByEstimate {
 };
 
 /// Fastest first: the fewer moves it leaves to the opponent, the smaller the tree below it; a move that keeps the turn
-/// comes first.
+/// comes first. All at once where the game expands its children in a batch.
 struct ByMobility {
     template <Game G>
     static constexpr Requirement missing = Countable<G> ? "" : "Countable: count_moves() const";
@@ -42,6 +45,21 @@ struct ByMobility {
         Child<typename Node::Position> child{node.position, move};
         const auto mobility = static_cast<std::int32_t>(child->count_moves());
         return child->side_to_move() == here ? mobility : -mobility;
+    }
+
+    /// Calls `take(move, score)` for every move, in the order of `moves()`, with the scores of the call above.
+    template <class Node, class Take>
+        requires Batched<typename Node::Position>
+    bool score_all(Node& node, Take&& take) const {
+        using G = typename Node::Position;
+        child_batch_t<G> batch;
+        node.position.expand(batch);
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            const auto mobility = static_cast<std::int32_t>(batch.count_moves(i));
+            const bool keeps_turn = !alternates<G> && batch.position(i).side_to_move() == node.position.side_to_move();
+            take(batch.move(i), keeps_turn ? mobility : -mobility);
+        }
+        return true;
     }
 };
 

@@ -3,6 +3,7 @@
 /// The staged move order: table move, killers, then the rest by score, each stage produced only when the one before it
 /// did not cut.
 
+#include <cstdint>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -81,8 +82,7 @@ public:
                 if (!done(move)) co_yield move;
         } else {
             ScoredMoves<Move> rest;
-            for (const Move move : node.position.moves())
-                if (!done(move)) rest.add(move, score_(node, move));
+            score_moves(node, done, rest);
             while (!rest.empty()) co_yield rest.take_best();
         }
     }
@@ -98,6 +98,18 @@ public:
     }
 
 private:
+    template <class Node, class Done>
+    void score_moves(Node& node, const Done& done, ScoredMoves<Move>& rest) {
+        const auto add = [&](Move move, std::int32_t score) {
+            if (!done(move)) rest.add(move, score);
+        };
+        if constexpr (requires { score_.score_all(node, add); }) {
+            if (score_.score_all(node, add)) return;
+        }
+        for (const Move move : node.position.moves())
+            if (!done(move)) rest.add(move, score_(node, move));
+    }
+
     Score score_;
     StagedOptions options_;
     Killers<Move> killers_;

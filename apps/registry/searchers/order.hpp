@@ -41,6 +41,11 @@ struct ChosenScore {
         }
         return 0;
     }
+    template <class Node, class Take>
+        requires Batched<G>
+    bool score_all(Node& node, Take&& take) const {
+        return way == Way::fastest && ByMobility{}.score_all(node, take);
+    }
     template <class Node>
     void cut_off(Node& node, typename Node::Move move) {
         if (way == Way::history) history.cut_off(node, move);

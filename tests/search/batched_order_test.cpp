@@ -1,0 +1,49 @@
+#include <doctest/doctest.h>
+
+#include <kigi/framework/game/batched.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/search/alpha_beta.hpp>
+#include <kigi/search/driver.hpp>
+#include <kigi/search/horizon.hpp>
+#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/ordering/staged.hpp>
+#include <kigi/search/terminal.hpp>
+
+namespace {
+
+using namespace kigi;
+
+/// Reversi without its batches.
+struct OneByOne {
+    using Move = reversi::Move;
+    Reversi<6> game;
+
+    [[nodiscard]] Side side_to_move() const { return game.side_to_move(); }
+    [[nodiscard]] std::optional<Outcome> outcome() const { return game.outcome(); }
+    [[nodiscard]] reversi::Moves moves() const { return game.moves(); }
+    [[nodiscard]] std::uint64_t count_moves() const { return game.count_moves(); }
+    [[nodiscard]] OneByOne play(Move move) const { return {game.play(move)}; }
+    friend bool operator==(const OneByOne&, const OneByOne&) = default;
+};
+
+static_assert(Batched<Reversi<6>> && Countable<OneByOne> && !Batched<OneByOne>);
+
+TEST_CASE("fastest-first by batch and one by one is the same order: the same tree") {
+    const auto discs = [](const auto& position) {
+        if constexpr (requires { position.game; })
+            return Value{position.game.final_score()};
+        else
+            return Value{position.final_score()};
+    };
+    for (int depth = 1; depth <= 8; ++depth) {
+        auto batched = Driver{stack(terminal, horizon(discs), alpha_beta(Staged<Reversi<6>, ByMobility>{}))};
+        auto single = Driver{stack(terminal, horizon(discs), alpha_beta(Staged<OneByOne, ByMobility>{}))};
+        const auto one = batched(Reversi<6>{}, at_depth(depth));
+        const auto other = single(OneByOne{}, at_depth(depth));
+        CHECK(one.best().value == other.best().value);
+        CHECK(one.best().move == other.best().move);
+        CHECK(one.counters.nodes == other.counters.nodes);
+    }
+}
+
+}  // namespace
