@@ -20,6 +20,7 @@ template <class Size>
 }
 
 /// The squares, taken or not and possibly outside the board, on which one more stone makes a row of four.
+/// Upwards only on top of three, as no stone hangs in the air.
 template <class Size>
 [[nodiscard]] constexpr Squares completing_four(Squares stones, Size size) noexcept {
     Squares squares = (stones << 1) & (stones << 2) & (stones << 3);

@@ -142,14 +142,19 @@ TEST_CASE("the squares that complete a row of four are those where one more ston
     std::mt19937_64 random{1};
     const connect_four::FixedSize<7, 6> size;
     int completing = 0;
-    for (int board = 0; board < 2000; ++board) {
-        const auto stones = random() & random() & (size.bottom() * 0x3f);
-        if (connect_four::has_four(stones, size)) continue;
-        for (const int index : kigi::Bits{size.bottom() * 0x3f & ~stones}) {
-            const auto square = std::uint64_t{1} << index;
-            const bool completes = connect_four::has_four(stones | square, size);
-            completing += completes ? 1 : 0;
-            REQUIRE(((connect_four::completing_four(stones, size) & square) != 0) == completes);
+    for (int games = 0; games < 300; ++games) {
+        for (ConnectFour game; !game.outcome();) {
+            for (const auto stones : {game.own(), game.others()}) {
+                for (const int index : kigi::Bits{size.bottom() * 0x3f & ~game.own() & ~game.others()}) {
+                    const auto square = std::uint64_t{1} << index;
+                    const bool completes = connect_four::has_four(stones | square, size);
+                    completing += completes ? 1 : 0;
+                    REQUIRE(((game.winning_squares(stones) & square) != 0) == completes);
+                }
+            }
+            auto move = game.moves().begin();
+            for (auto skip = random() % game.count_moves(); skip > 0; --skip) ++move;
+            game = game.play(*move);
         }
     }
     CHECK(completing > 1000);
