@@ -19,15 +19,15 @@ struct LeafAverage {
     template <Game G>
     Value operator()(const G& game) const {
         const Side here = game.side_to_move();
-        std::int64_t sum = 0;
+        std::int64_t total = 0;
         std::int64_t count = 0;
         G parent = game;
         for (const auto move : game.moves()) {
             Child<G> child{parent, move};
-            if (const auto outcome = child->outcome()) sum += outcome->value_for(here).points;
+            if (const auto outcome = child->outcome()) total += outcome->value_for(here).points;
             ++count;
         }
-        return {count == 0 ? 0 : static_cast<std::int32_t>(sum * steps / count)};
+        return {count == 0 ? 0 : static_cast<std::int32_t>(total * steps / count)};
     }
 };
 

@@ -1,9 +1,10 @@
 #pragma once
 /// \file
-/// A move with its value, as folds over children accumulate it.
+/// A move with its value, as folds over children accumulate it with `better`.
 
 #include <optional>
 
+#include <kigi/framework/algebra/extremum.hpp>
 #include <kigi/framework/game/value.hpp>
 
 namespace kigi {
@@ -26,15 +27,5 @@ struct Scored {
     }
     friend constexpr bool operator==(const Scored&, const Scored&) noexcept = default;
 };
-
-/// The best move: on a tie, the earlier. Associative, idempotent, not commutative, so parallel results are joined in
-/// move order.
-struct Better {
-    template <class Candidate>
-    [[nodiscard]] constexpr Candidate operator()(const Candidate& earlier, const Candidate& later) const {
-        return earlier.value < later.value ? later : earlier;
-    }
-};
-inline constexpr Better better{};
 
 }  // namespace kigi

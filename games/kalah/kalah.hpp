@@ -159,9 +159,9 @@ private:
         return house;
     }
     [[nodiscard]] constexpr int in_pits(Side side) const noexcept {
-        int sum = 0;
-        for (unsigned pit = 0; pit < pits_; ++pit) sum += houses_[first_house(side) + pit];
-        return sum;
+        int seeds = 0;
+        for (unsigned pit = 0; pit < pits_; ++pit) seeds += houses_[first_house(side) + pit];
+        return seeds;
     }
     /// Bit `pits - 1 - pit` for each own pit with seeds; none when the game is over.
     [[nodiscard]] constexpr std::uint64_t open() const noexcept {
