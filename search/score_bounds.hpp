@@ -1,0 +1,35 @@
+#pragma once
+/// \file
+/// The rule that no score lies outside the game's bounds, so that a window never needs to.
+
+#include <algorithm>
+#include <cstdint>
+
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/node.hpp>
+
+namespace kigi {
+
+/// Cuts where the best or worst score that the position can still have lies outside the window, and narrows the window to
+/// what is possible (P. Pons calls it anticipating the losing moves' scores). Sound for every evaluator that obeys its law
+/// (no estimate beyond `score_bound()`). `steps` as in Terminal.
+struct ScoreBounds {
+    std::int32_t steps = 1;
+
+    template <Game G>
+    static constexpr Requirement missing = Bounded<G> ? "" : "Bounded: score_bound() const";
+
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        const Value most{node.position.score_bound() * steps};
+        if constexpr (!Node::is_root) {
+            if (node.window.fails_low(most)) return most;
+            if (node.window.fails_high(-most)) return -most;
+        }
+        node.window.alpha = std::max(node.window.alpha, -most - 1);
+        node.window.beta = std::min(node.window.beta, most + 1);
+        return next(node);
+    }
+};
+
+}  // namespace kigi
