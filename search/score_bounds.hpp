@@ -10,9 +10,9 @@
 
 namespace kigi {
 
-/// Cuts where the best or worst score that the position can still have lies outside the window, and narrows the window to
-/// what is possible (P. Pons calls it anticipating the losing moves' scores). Sound for every evaluator that obeys its law
-/// (no estimate beyond `score_bound()`). `steps` as in Terminal.
+/// Cuts where the best or worst score that the position can still have lies outside the window, and narrows the window
+/// to what is possible (P. Pons calls it anticipating the losing moves' scores). Sound for every evaluator that obeys
+/// its law (no estimate beyond `score_bound()`). `steps` as in Terminal.
 struct ScoreBounds {
     std::int32_t steps = 1;
 

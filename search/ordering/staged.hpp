@@ -37,6 +37,8 @@ struct StagedOptions {
     bool killers = true;
     /// With fewer plies to go than this, moves come in the game's own order, without a generator.
     int least_depth = 2;
+    /// The same where the game itself (Finite) cannot last longer.
+    int least_plies_left = 2;
 };
 
 /// An order component for the folds. `Score` is `Unsorted` or `score(node, move) -> int32` (see score.hpp).
@@ -54,7 +56,7 @@ public:
     template <class Node>
     [[nodiscard]] bool plain(const Node& node) const {
         if (node.depth < options_.least_depth) return true;
-        if constexpr (Finite<G>) return node.position.plies_left() < options_.least_depth;
+        if constexpr (Finite<G>) return node.position.plies_left() < options_.least_plies_left;
         return false;
     }
 

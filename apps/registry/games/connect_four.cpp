@@ -29,7 +29,7 @@ Parsed<GamePtr> make(std::string_view type, G initial, std::vector<std::string> 
                            .type = type,
                            .initial = std::move(initial),
                            .evaluators = evaluators_of<G>(OpenFours{}, LeafAverage{}, Zero{}),
-                           .default_order = "killers",
+                           .default_order = "static",
                            .positions = std::move(positions),
                            .parse_line = parse_line<G>});
 }

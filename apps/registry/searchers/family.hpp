@@ -17,6 +17,8 @@
 #include <kigi/search/horizon.hpp>
 #include <kigi/search/memory.hpp>
 #include <kigi/search/quiescence.hpp>
+#include <kigi/search/score_bounds.hpp>
+#include <kigi/search/stack.hpp>
 #include <kigi/search/terminal.hpp>
 #include <kigi/search/window_strategy.hpp>
 
@@ -50,6 +52,23 @@ template <Game G>
         return horizon(evaluate);
 }
 
+/// A rule that asks the next.
+struct NoRule {
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        return next(node);
+    }
+};
+
+/// The bounds of the scores where the game knows them.
+template <Game G>
+[[nodiscard]] auto bounds_of(std::int32_t steps) {
+    if constexpr (Bounded<G>)
+        return ScoreBounds{steps};
+    else
+        return NoRule{};
+}
+
 /// An explanation if a setting was asked for that the game cannot have.
 template <Game G>
 [[nodiscard]] std::string unfit(const Settings& settings) {
@@ -60,7 +79,7 @@ template <Game G>
     return {};
 }
 
-/// terminal, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order).
+/// terminal, score bounds, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order).
 template <Game G, class MakeFold, class Strategy, class... Rules>
 [[nodiscard]] Parsed<SearcherPtr> family_searcher(const Erased<G>& game, const Settings& settings, MakeFold fold,
                                                   Strategy strategy, Rules... rules) {
@@ -89,12 +108,13 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
             table = std::make_unique<Table>(*std::move(created));
             table->clear();  // so that its pages are there before a clock runs
         }
-        return searcher(stack(Terminal{evaluate.steps()}, horizon_of<G>(evaluate, settings), Memory<Table>{table.get()},
+        return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
+                              horizon_of<G>(evaluate, settings), Memory<Table>{table.get()},
                               EnhancedCutoff<Table>{settings.on("etc") ? table.get() : nullptr}, std::move(rules)...,
                               fold(*std::move(order))));
     } else {
-        return searcher(stack(Terminal{evaluate.steps()}, horizon_of<G>(evaluate, settings), std::move(rules)...,
-                              fold(*std::move(order))));
+        return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
+                              horizon_of<G>(evaluate, settings), std::move(rules)..., fold(*std::move(order))));
     }
 }
 

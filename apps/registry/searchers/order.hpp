@@ -98,7 +98,10 @@ template <Game G>
     ChosenScore<G> score{.estimate = {evaluate}, .shallow = {settings.depths("shallow-depths")}};
     const auto order = [&](bool natural, bool sorted, bool killers, Way way) {
         score.way = way;
-        return ChosenOrder<G>{natural, sorted, StagedOptions{.table_move = true, .killers = killers}, score};
+        return ChosenOrder<G>{
+            natural, sorted,
+            StagedOptions{.table_move = true, .killers = killers, .least_plies_left = way == Way::fastest ? 8 : 2},
+            score};
     };
     if (name == "natural") return order(true, false, false, Way::history);
     if (name == "table") return order(false, false, false, Way::history);

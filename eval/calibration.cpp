@@ -1,0 +1,124 @@
+#include <kigi/eval/calibration.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <sstream>
+#include <system_error>
+
+#include <Eigen/Dense>
+
+namespace kigi {
+
+Parsed<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples) {
+    const std::string what = "depth " + std::to_string(depth) + " by depth " + std::to_string(shallow);
+    if (samples.size() < 3)
+        return refuse(what + ": " + std::to_string(samples.size()) + " samples are too few (expected at least 3)");
+    const auto rows = static_cast<Eigen::Index>(samples.size());
+    Eigen::MatrixX2d known{rows, 2};
+    Eigen::VectorXd deep{rows};
+    for (Eigen::Index i = 0; i < rows; ++i) {
+        const CalibrationSample& sample = samples[static_cast<std::size_t>(i)];
+        known.row(i) << sample.shallow, 1.0;
+        deep[i] = sample.deep;
+    }
+    if ((known.col(0).array() - known(0, 0)).abs().maxCoeff() == 0)
+        return refuse(what + ": all shallow values are equal (expected at least two different ones)");
+    const Eigen::Vector2d line = known.colPivHouseholderQr().solve(deep);
+    const double residual = (known * line - deep).squaredNorm();
+    if (!(line[0] > 0))
+        return refuse(what + ": shallow values do not rise with deep ones, so no probe can stand for them");
+    return CalibrationLine{.depth = depth,
+                           .shallow = shallow,
+                           .slope = line[0],
+                           .offset = line[1],
+                           .sigma = std::sqrt(residual / static_cast<double>(samples.size() - 2)),
+                           .samples = samples.size()};
+}
+
+std::string calibration_text(const Calibration& calibration) {
+    std::ostringstream text;
+    text.precision(17);
+    text << "kigi-calibration 1\ngame " << calibration.game << "\nevaluator " << calibration.evaluator << "\nsteps "
+         << calibration.steps << "\n# line DEPTH SHALLOW SLOPE OFFSET SIGMA SAMPLES\n";
+    for (const CalibrationLine& line : calibration.lines)
+        text << "line " << line.depth << ' ' << line.shallow << ' ' << line.slope << ' ' << line.offset << ' '
+             << line.sigma << ' ' << line.samples << '\n';
+    return text.str();
+}
+
+namespace {
+
+/// The words of one line.
+std::vector<std::string_view> words_of(std::string_view line) {
+    std::vector<std::string_view> words;
+    constexpr std::string_view blank = " \t\r";
+    for (auto at = line.find_first_not_of(blank); at != std::string_view::npos;) {
+        const auto end = std::min(line.find_first_of(blank, at), line.size());
+        words.push_back(line.substr(at, end - at));
+        at = line.find_first_not_of(blank, end);
+    }
+    return words;
+}
+
+template <class T>
+bool read(std::string_view word, T& value) {
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    return error == std::errc{} && end == word.data() + word.size();
+}
+
+bool read_line(const std::vector<std::string_view>& words, CalibrationLine& line) {
+    return words.size() == 7 && read(words[1], line.depth) && read(words[2], line.shallow) &&
+           read(words[3], line.slope) && read(words[4], line.offset) && read(words[5], line.sigma) &&
+           read(words[6], line.samples) && line.depth >= 1 && line.depth <= 250 && line.shallow >= 0 &&
+           line.shallow < line.depth && std::isfinite(line.slope) && line.slope > 0 && std::isfinite(line.offset) &&
+           std::abs(line.offset) < 1e6 && line.sigma >= 0 && line.sigma < 1e6;
+}
+
+}  // namespace
+
+Parsed<Calibration> parse_calibration(std::string_view text) {
+    Calibration calibration;
+    bool begun = false;
+    std::size_t number = 0;
+    const auto wrong = [&](const std::string& expected) {
+        return refuse("line " + std::to_string(number) + " of the calibration: expected " + expected);
+    };
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        ++number;
+        const auto words = words_of(line.substr(0, line.find('#')));
+        if (words.empty()) continue;
+        if (!begun) {
+            if (words.size() != 2 || words[0] != "kigi-calibration" || words[1] != "1")
+                return wrong("'kigi-calibration 1' at the beginning");
+            begun = true;
+        } else if (words[0] == "game" && words.size() == 2) {
+            calibration.game = words[1];
+        } else if (words[0] == "evaluator" && words.size() == 2) {
+            calibration.evaluator = words[1];
+        } else if (words[0] == "steps") {
+            if (words.size() != 2 || !read(words[1], calibration.steps) || calibration.steps < 1 ||
+                calibration.steps > 1'000'000)
+                return wrong("'steps N' with N from 1 to 1000000");
+        } else if (words[0] == "line") {
+            CalibrationLine fit;
+            if (!read_line(words, fit))
+                return wrong(
+                    "'line DEPTH SHALLOW SLOPE OFFSET SIGMA SAMPLES' with 0 <= SHALLOW < DEPTH <= 250, SLOPE > 0 and "
+                    "SIGMA >= 0");
+            calibration.lines.push_back(fit);
+        } else {
+            return wrong("game, evaluator, steps or line");
+        }
+    }
+    if (!begun) return refuse("the calibration is empty (expected 'kigi-calibration 1' at the beginning)");
+    if (calibration.game.empty() || calibration.evaluator.empty())
+        return refuse("the calibration names no game or no evaluator (expected 'game NAME' and 'evaluator NAME')");
+    return calibration;
+}
+
+}  // namespace kigi

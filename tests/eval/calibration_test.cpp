@@ -1,0 +1,60 @@
+#include <doctest/doctest.h>
+
+#include <random>
+
+#include <kigi/eval/calibration.hpp>
+
+namespace {
+
+using namespace kigi;
+
+TEST_CASE("a fit finds the line that made the samples, and their spread") {
+    std::mt19937 random{3};
+    std::normal_distribution<double> noise{0, 4};
+    std::uniform_real_distribution<double> shallow{-60, 60};
+    std::vector<CalibrationSample> samples;
+    for (int i = 0; i < 20'000; ++i) {
+        const double x = shallow(random);
+        samples.push_back({x, 0.9 * x + 2 + noise(random)});
+    }
+    const auto line = fitted(8, 4, samples);
+    REQUIRE(line);
+    CHECK(line->slope == doctest::Approx(0.9).epsilon(0.01));
+    CHECK(line->offset == doctest::Approx(2).epsilon(0.1));
+    CHECK(line->sigma == doctest::Approx(4).epsilon(0.03));
+    CHECK(line->samples == 20'000);
+}
+
+TEST_CASE("a fit refuses what tells nothing") {
+    CHECK_FALSE(fitted(4, 2, {{1, 1}, {2, 2}}));
+    CHECK_FALSE(fitted(4, 2, {{1, 1}, {1, 2}, {1, 3}}));
+    CHECK(fitted(4, 2, {{1, 3}, {2, 2}, {3, 1}}).error().what.find("do not rise") != std::string::npos);
+    CHECK(fitted(4, 2, {{1, 1}, {2, 2}, {3, 3}})->sigma == doctest::Approx(0));
+}
+
+TEST_CASE("a calibration is read back as it was written") {
+    const Calibration calibration{
+        "reversi:6x6", "mobility", 1, {{6, 2, 0.1, -1.5, 1.0 / 3, 500}, {6, 3, 1.25, 0, 7, 12}}};
+    const auto again = parse_calibration(calibration_text(calibration));
+    REQUIRE(again);
+    CHECK(*again == calibration);
+}
+
+TEST_CASE("a bad calibration is refused with the line that is bad") {
+    const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
+    CHECK(parse_calibration(head + "line 4 2 1 0 3 100\n"));
+    for (const std::string bad :
+         {"line 4 4 1 0 3 100", "line 4 2 1 0 3", "line 4 2 nan 0 3 100", "line 4 2 -1 0 3 100", "line 4 2 1 0 -3 100",
+          "line 400 2 1 0 3 100", "line four 2 1 0 3 100", "line 4 2 1 0 inf 100", "steps 0", "steps", "colour red"}) {
+        CAPTURE(bad);
+        const auto refused = parse_calibration(head + bad + "\n");
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().what.starts_with("line 4 of the calibration: expected "));
+    }
+    CHECK_FALSE(parse_calibration(""));
+    CHECK_FALSE(parse_calibration("kigi-calibration 2\n"));
+    CHECK_FALSE(parse_calibration("kigi-calibration 1\n"));
+    CHECK_FALSE(parse_calibration(std::string("\0\1\2\3", 4)));
+}
+
+}  // namespace
