@@ -69,9 +69,9 @@ bool read(std::string_view word, T& value) {
 }
 
 bool read_line(const std::vector<std::string_view>& words, CalibrationLine& line) {
-    return words.size() == 7 && read(words[1], line.depth) && read(words[2], line.shallow) &&
-           read(words[3], line.slope) && read(words[4], line.offset) && read(words[5], line.sigma) &&
-           read(words[6], line.samples) && line.depth >= 1 && line.depth <= 250 && line.shallow >= 0 &&
+    return (words.size() == 6 || (words.size() == 7 && read(words[6], line.samples))) && read(words[1], line.depth) &&
+           read(words[2], line.shallow) && read(words[3], line.slope) && read(words[4], line.offset) &&
+           read(words[5], line.sigma) && line.depth >= 1 && line.depth <= 250 && line.shallow >= 0 &&
            line.shallow < line.depth && std::isfinite(line.slope) && line.slope > 0 && std::isfinite(line.offset) &&
            std::abs(line.offset) < 1e6 && line.sigma >= 0 && line.sigma < 1e6;
 }
@@ -108,7 +108,7 @@ Parsed<Calibration> parse_calibration(std::string_view text) {
             CalibrationLine fit;
             if (!read_line(words, fit))
                 return wrong(
-                    "'line DEPTH SHALLOW SLOPE OFFSET SIGMA SAMPLES' with 0 <= SHALLOW < DEPTH <= 250, SLOPE > 0 and "
+                    "'line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]' with 0 <= SHALLOW < DEPTH <= 250, SLOPE > 0 and "
                     "SIGMA >= 0");
             calibration.lines.push_back(fit);
         } else {

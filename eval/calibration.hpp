@@ -19,7 +19,7 @@ struct CalibrationLine {
     double slope = 1;
     double offset = 0;
     double sigma = 0;         ///< standard error of the estimate, with n - 2 degrees of freedom
-    std::size_t samples = 0;  ///< positions the line was fitted to
+    std::size_t samples = 0;  ///< positions the line was fitted to; 0 if the file does not say
     friend bool operator==(const CalibrationLine&, const CalibrationLine&) = default;
 };
 
@@ -33,8 +33,8 @@ struct CalibrationSample {
 /// shallow values tell nothing (slope not positive), the error says so.
 [[nodiscard]] Parsed<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples);
 
-/// A calibration as text: a line `kigi-calibration 1`, then `game NAME`, `evaluator NAME`, `steps N`, then
-/// `line DEPTH SHALLOW SLOPE OFFSET SIGMA SAMPLES` each. `#` begins a comment.
+/// A calibration as text: a line `kigi-calibration 1`, then `game NAME`, `evaluator NAME`, `steps N` (1 if
+/// left out), then `line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]` each. `#` begins a comment.
 struct Calibration {
     std::string game;
     std::string evaluator;

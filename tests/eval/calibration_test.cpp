@@ -44,7 +44,7 @@ TEST_CASE("a bad calibration is refused with the line that is bad") {
     const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
     CHECK(parse_calibration(head + "line 4 2 1 0 3 100\n"));
     for (const std::string bad :
-         {"line 4 4 1 0 3 100", "line 4 2 1 0 3", "line 4 2 nan 0 3 100", "line 4 2 -1 0 3 100", "line 4 2 1 0 -3 100",
+         {"line 4 4 1 0 3 100", "line 4 2 1 0", "line 4 2 nan 0 3 100", "line 4 2 -1 0 3 100", "line 4 2 1 0 -3 100",
           "line 400 2 1 0 3 100", "line four 2 1 0 3 100", "line 4 2 1 0 inf 100", "steps 0", "steps", "colour red"}) {
         CAPTURE(bad);
         const auto refused = parse_calibration(head + bad + "\n");
