@@ -35,7 +35,8 @@ inline constexpr std::int32_t steps_of = [] {
 template <class G>
 class AnyEvaluator {
 public:
-    template <Evaluator<G> E>
+    template <class E>  // not itself: whether that is an evaluator is asked while its copying is looked for
+        requires(!std::same_as<E, AnyEvaluator>) && Evaluator<E, G>
     explicit AnyEvaluator(E evaluate) : steps_{steps_of<E>}, evaluate_{std::move(evaluate)} {}
 
     Value operator()(const G& game) const { return evaluate_(game); }

@@ -53,8 +53,8 @@ private:
         ProbCutLines lines;
         for (const auto& line : read->lines)
             lines.push_back({line.depth, line.shallow, line.slope, line.offset, line.sigma});
-        std::ranges::stable_sort(lines, [](const auto& a, const auto& b) {
-            return std::tie(a.depth, a.shallow) < std::tie(b.depth, b.shallow);
+        std::ranges::sort(lines, [](const auto& a, const auto& b) {
+            return std::tie(a.depth, a.shallow, a.sigma) < std::tie(b.depth, b.shallow, b.sigma);
         });
         return lines;
     }
