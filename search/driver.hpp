@@ -33,8 +33,6 @@ public:
     template <Game G>
     [[nodiscard]] SearchResult<move_t<G>> operator()(G root, const Limits& limits,
                                                      const Observer<move_t<G>>& observer = {}) {
-        static_assert(Rules::template missing<G>().empty(),
-                      "a rule of this stack needs a refinement that the game lacks; see Rules::missing<G>()");
         using Result = SearchResult<move_t<G>>;
         rules_.for_each([](auto& rule) {
             if constexpr (requires { rule.new_search(); }) rule.new_search();
