@@ -23,7 +23,7 @@ struct OneByOne {
     [[nodiscard]] reversi::Moves moves() const { return game.moves(); }
     [[nodiscard]] std::uint64_t count_moves() const { return game.count_moves(); }
     [[nodiscard]] OneByOne play(Move move) const { return {game.play(move)}; }
-    friend bool operator==(const OneByOne&, const OneByOne&) = default;
+    bool operator==(const OneByOne&) const = default;
 };
 
 static_assert(Batched<Reversi<6>> && Countable<OneByOne> && !Batched<OneByOne>);
