@@ -59,16 +59,16 @@ struct @Type@ {
         const auto who = text.substr(std::min(space + 1, text.size()));
         if (!heap || *heap < 0 || *heap > 1000 || (who != "first" && who != "second"))
             return kigi::refuse("not a position (expected 0 to 1000 stones and who moves, such as 12 first)");
-return @Type @{*heap, who == "first" ? kigi::Side::first : kigi::Side::second};
-}
+        return @Type@{*heap, who == "first" ? kigi::Side::first : kigi::Side::second};
+    }
 
 private:
-static std::optional<int> number(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
+    static std::optional<int> number(std::string_view text) {
+        int value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+        return value;
+    }
 };
 )text";
 

@@ -30,4 +30,17 @@ refuses eval/kalah/stores.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses eval/linear.hpp '<kigi/search/alpha_beta.hpp>'
 refuses arena/match.hpp '<kigi/search/alpha_beta.hpp>'
 refuses apps/kigi.cpp '<kigi/tests/laws/game.hpp>'
+
+rm -rf "${rooms:?}"/*
+mkdir -p "$rooms/games/nim"
+printf 'const char* text = R"(\n#include <kigi/search/stack.hpp>\n)";\n' >"$rooms/games/nim/nim.cpp"
+if ! "$source/scripts/check-walls" "$rooms"; then
+    echo "an include in a text is none"
+    status=1
+fi
+echo '#include <kigi/search/stack.hpp>' >>"$rooms/games/nim/nim.cpp"
+if "$source/scripts/check-walls" "$rooms" >/dev/null; then
+    echo "not seen: an include after a text"
+    status=1
+fi
 exit $status
