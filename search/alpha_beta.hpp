@@ -7,47 +7,32 @@
 #include <utility>
 
 #include <kigi/search/fold_children.hpp>
+#include <kigi/search/ordered.hpp>
 
 namespace kigi {
 
 /// Fail-soft: a value outside the window is still a bound as tight as was seen.
 template <class Order = NaturalOrder>
-struct AlphaBeta {
-    Order order{};
-
-    template <Game G>
-    static constexpr Requirement missing = missing_for<Order, G>;
-    void new_search() {
-        if constexpr (requires { order.new_search(); }) order.new_search();
-    }
-
+struct AlphaBeta : Ordered<Order> {
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
-        return fold_children(order, node,
+        return fold_children(this->order, node,
                              [&](bool, Window window, typename Node::Move move)
                                  __attribute__((always_inline)) { return node.reply(move, window); });
     }
 };
 template <class Order = NaturalOrder>
 [[nodiscard]] constexpr AlphaBeta<Order> alpha_beta(Order order = {}) {
-    return {std::move(order)};
+    return {{std::move(order)}};
 }
 
 /// Fail-hard: values are clamped to the window.
 template <class Order = NaturalOrder>
-struct AlphaBetaHard {
-    Order order{};
-
-    template <Game G>
-    static constexpr Requirement missing = missing_for<Order, G>;
-    void new_search() {
-        if constexpr (requires { order.new_search(); }) order.new_search();
-    }
-
+struct AlphaBetaHard : Ordered<Order> {
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         const Window window = node.window;
-        const Value value = fold_children(order, node,
+        const Value value = fold_children(this->order, node,
                                           [&](bool, Window narrowed, typename Node::Move move)
                                               __attribute__((always_inline)) { return node.reply(move, narrowed); });
         return std::clamp(value, window.alpha, window.beta);
@@ -55,7 +40,7 @@ struct AlphaBetaHard {
 };
 template <class Order = NaturalOrder>
 [[nodiscard]] constexpr AlphaBetaHard<Order> alpha_beta_hard(Order order = {}) {
-    return {std::move(order)};
+    return {{std::move(order)}};
 }
 
 }  // namespace kigi

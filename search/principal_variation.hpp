@@ -7,24 +7,17 @@
 #include <utility>
 
 #include <kigi/search/fold_children.hpp>
+#include <kigi/search/ordered.hpp>
 
 namespace kigi {
 
 /// The first move gets the whole window; the others must beat the best so far in a null window before they are looked
 /// at again.
 template <class Order = NaturalOrder>
-struct PrincipalVariation {
-    Order order{};
-
-    template <Game G>
-    static constexpr Requirement missing = missing_for<Order, G>;
-    void new_search() {
-        if constexpr (requires { order.new_search(); }) order.new_search();
-    }
-
+struct PrincipalVariation : Ordered<Order> {
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
-        return fold_children(order, node,
+        return fold_children(this->order, node,
                              [&](bool first, Window window, typename Node::Move move) __attribute__((always_inline)) {
                                  if (first || window.is_null()) return node.reply(move, window);
                                  const Value scout = node.reply(move, Window::null_above(window.alpha));
@@ -37,7 +30,7 @@ struct PrincipalVariation {
 };
 template <class Order = NaturalOrder>
 [[nodiscard]] constexpr PrincipalVariation<Order> principal_variation(Order order = {}) {
-    return {std::move(order)};
+    return {{std::move(order)}};
 }
 
 }  // namespace kigi
