@@ -33,6 +33,8 @@ namespace kigi {
 template <class Table>
 struct Memory {
     Table* table = nullptr;
+    /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
+    int least_plies_left = 0;
 
     template <Game G>
     static constexpr Requirement missing = Hashed<G> ? "" : "Hashed: std::uint64_t key() const";
@@ -45,6 +47,8 @@ struct Memory {
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         static_assert(Hashed<typename Node::Position>, "memory needs a Hashed game: std::uint64_t key() const");
         if (!table || node.depth <= 0) return next(node);
+        if constexpr (Finite<typename Node::Position>)
+            if (node.position.plies_left() < least_plies_left) return next(node);
         const std::uint64_t key = node.position.key();
         const int depth = table_depth(node.depth);
         Counters& counters = node.counters();
@@ -73,8 +77,8 @@ struct Memory {
 };
 
 template <class Table>
-[[nodiscard]] constexpr Memory<Table> memory(Table& table) {
-    return {&table};
+[[nodiscard]] constexpr Memory<Table> memory(Table& table, int least_plies_left = 0) {
+    return {&table, least_plies_left};
 }
 
 }  // namespace kigi

@@ -114,6 +114,8 @@ struct GameDescription {
     G initial{};                                  ///< its parameters are those of the game
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
     std::string default_order = "history";
+    /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
+    int near_end = 2;
     bool values_are_words = false;
     /// Lines of the built-in set, as `parse_file_line` reads them.
     std::vector<std::string> positions{};
@@ -148,6 +150,7 @@ public:
         return list;
     }
     [[nodiscard]] std::string default_order() const override { return about_.default_order; }
+    [[nodiscard]] int near_end() const noexcept { return about_.near_end; }
     [[nodiscard]] bool values_are_words() const override { return about_.values_are_words; }
     [[nodiscard]] std::vector<std::string> refinements() const override {
         std::vector<std::string> list;

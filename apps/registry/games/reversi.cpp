@@ -33,6 +33,7 @@ Parsed<GamePtr> make(std::string_view type, std::vector<std::string> positions) 
         .type = type,
         .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
         .default_order = "fastest",
+        .near_end = 10,
         .positions = std::move(positions),
         .perft = [](const G& game, int depth) { return reversi::perft(game.discs(), Size, depth); },
         .parse_line = parse_line<Size>});

@@ -109,7 +109,7 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
             table->clear();  // so that its pages are there before a clock runs
         }
         return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
-                              horizon_of<G>(evaluate, settings), Memory<Table>{table.get()},
+                              horizon_of<G>(evaluate, settings), Memory<Table>{table.get(), game.near_end()},
                               EnhancedCutoff<Table>{settings.on("etc") ? table.get() : nullptr}, std::move(rules)...,
                               fold(*std::move(order))));
     } else {

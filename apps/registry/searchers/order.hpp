@@ -99,8 +99,7 @@ template <Game G>
     const auto order = [&](bool natural, bool sorted, bool killers, Way way) {
         score.way = way;
         return ChosenOrder<G>{
-            natural, sorted,
-            StagedOptions{.table_move = true, .killers = killers, .least_plies_left = way == Way::fastest ? 8 : 2},
+            natural, sorted, StagedOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()},
             score};
     };
     if (name == "natural") return order(true, false, false, Way::history);
