@@ -13,6 +13,17 @@ fi
 # shellcheck disable=SC2086
 "$source/scripts/check-console" $quick "$KIGI" "${documents[@]}"
 
+# docs/command-line.md has every command and every option.
+undocumented=0
+page=$(cat "$source/docs/command-line.md")
+for command in $("$KIGI" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+    grep -qE "^## kigi ([a-z]+, )*$command\\b" <<<"$page" || { echo "no section on kigi $command"; undocumented=1; }
+    for option in $("$KIGI" "$command" --help | sed -nE 's/^  (-[a-z],)?(--[a-z-]+).*/\2/p'); do
+        grep -qE -- "$option\\b" <<<"$page" || { echo "kigi $command $option is not explained"; undocumented=1; }
+    done
+done
+[ "$undocumented" = 0 ]
+
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 accepted() { printf "$1" >"$folder/a.md"; "$source/scripts/check-console" "$KIGI" "$folder/a.md" >/dev/null; }
