@@ -16,6 +16,7 @@ int new_game(Options&, const Context&);
 int search(Options&, const Context&);
 int compare(Options&, const Context&);
 int solve(Options&, const Context&);
+int calibrate(Options&, const Context&);
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
@@ -33,6 +34,7 @@ const std::vector<Command>& commands() {
         {"search", "search one position", search},
         {"compare", "compare searchers on a set of positions", compare},
         {"solve", "exact values of the positions of a file, checked against its scores", solve},
+        {"calibrate", "fit how shallow searches foretell deep ones, for probcut", calibrate},
     };
     return all;
 }

@@ -15,3 +15,10 @@ cmake -G Ninja -S "$project" -B "$folder/build" -DCMAKE_BUILD_TYPE=Release -DCMA
     -DCMAKE_PREFIX_PATH="$folder/usr"
 cmake --build "$folder/build" -j 2
 ctest --test-dir "$folder/build" --output-on-failure --no-tests=error
+
+# What new-game writes builds, passes its tests and is played, as it is.
+"$folder/usr/bin/kigi" new-game last-stone --in "$folder"
+cmake -G Ninja -S "$folder/last_stone" -B "$folder/last_stone/build" -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_PREFIX_PATH="$folder/usr"
+cmake --build "$folder/last_stone/build" -j 2
+ctest --test-dir "$folder/last_stone/build" --output-on-failure --no-tests=error

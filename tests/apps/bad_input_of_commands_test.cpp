@@ -1,0 +1,112 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+namespace {
+
+struct Bad {
+    std::vector<std::string> args;
+    std::string said;  ///< part of the line on standard error
+    std::string input{};
+};
+
+const std::vector<Bad> inputs{
+    // moves
+    {{"moves"}, "GAME is required"},
+    {{"moves", "chess"}, "'chess' is not a game"},
+    {{"moves", "reversi:7x7"}, "expected 8x8, 6x6 or 4x4"},
+    {{"moves", "reversi:"}, "nothing after the colon"},
+    {{"moves", "tictactoe", "--position", "X../..."}, "--position"},
+    {{"moves", "tictactoe", "--position", "XXX/OO./..Z"}, "--position"},
+    {{"moves", "reversi", "--moves", "f5f5"}, "--moves: move 2"},
+    {{"moves", "tictactoe", "--moves", "a1 a2 b1 b2 c1 c2"}, "--moves: move 6"},
+    {{"moves", "connect-four:90x90"}, "connect-four"},
+    {{"moves", "kalah:0,0"}, "kalah"},
+    {{"moves", "tictactoe", "b2"}, "b2"},
+    {{"moves", "tictactoe", "--colour", "blue"}, "--colour"},
+    // replay
+    {{"replay", "reversi"}, "FILE is required"},
+    {{"replay", "reversi", "/no/such/file"}, "cannot be read"},
+    {{"replay", "reversi", "/"}, "cannot be read"},
+    {{"replay", "reversi", "-"}, "no game in the file"},
+    {{"replay", "reversi", "-"}, "no game in the file", "# nothing but a comment\n\n"},
+    {{"replay", "reversi", "-"}, "line 1: this is not text", std::string("\0\1\2\n", 4)},
+    // perft
+    {{"perft", "reversi"}, "DEPTH is required"},
+    {{"perft", "reversi", "-1"}, "DEPTH"},
+    {{"perft", "reversi", "1.5"}, "'1.5' is not a whole number"},
+    {{"perft", "reversi", "deep"}, "'deep' is not a whole number"},
+    {{"perft", "reversi", "99999999999999999999"}, "not a whole number"},
+    {{"perft", "reversi", "3", "--table", "-1"}, "--table"},
+    {{"perft", "reversi", "3", "--table", "16000000"}, "--table"},
+    {{"perft", "graph", "3", "--table", "1"}, "--table: a table needs a Hashed game"},
+    // random
+    {{"random", "reversi", "-n", "0"}, "'0' is not a whole number"},
+    {{"random", "reversi", "-n", "ten"}, "'ten' is not a whole number"},
+    {{"random", "reversi", "--plies", "-4"}, "--plies"},
+    {{"random", "reversi", "--seed", "-1"}, "--seed"},
+    {{"random", "tictactoe", "--plies", "9"}, "only 0 different unfinished positions"},
+    // show
+    {{"show", "kalah", "--position", "4 4 4"}, "--position"},
+    // play
+    {{"play", "reversi", "--side", "black"}, "'black' is neither first nor second"},
+    {{"play", "reversi", "--searcher", "deep-blue"}, "'deep-blue' is not a searcher"},
+    {{"play", "reversi", "--searcher", "pvs(depth=2"}, "--searcher"},
+    {{"play", "reversi", "--time", "5"}, "is not a time"},
+    {{"play", "reversi", "--evaluator", "genius"}, "'genius' is not an evaluator"},
+    // new-game
+    {{"new-game"}, "NAME is required"},
+    {{"new-game", "Chess"}, "'Chess' is not a name for a game"},
+    {{"new-game", "../up"}, "is not a name for a game"},
+    {{"new-game", "reversi"}, "there is a game reversi already"},
+    {{"new-game", "my-game", "--in", "/no/such/folder"}, "is not a folder"},
+    // signature
+    {{"signature", "reversi"}, "reversi"},
+    // calibrate
+    {{"calibrate", "reversi", "--depths", "8..3"}, "--depths"},
+    {{"calibrate", "reversi", "--depths", "1"}, "--depths"},
+    {{"calibrate", "reversi", "--depths", "3-8"}, "--depths"},
+    {{"calibrate", "reversi", "--searcher", "probcut"}, "probcut is not exact"},
+    {{"calibrate", "reversi", "--searcher", "pvs(depth=3)"}, "--depths"},
+    {{"calibrate", "reversi", "--evaluator", "genius"}, "'genius' is not an evaluator"},
+    {{"calibrate", "reversi", "--positions", "2"}, "--positions"},
+    {{"calibrate", "tictactoe", "--plies", "40"}, "unfinished positions"},
+};
+
+}  // namespace
+
+TEST_CASE("bad input: status 2, one line on standard error, nothing on standard output") {
+    for (const auto& bad : inputs) {
+        std::string line = "kigi";
+        for (const auto& arg : bad.args) line += " " + arg;
+        CAPTURE(line);
+        for (const bool json : {false, true}) {
+            auto args = bad.args;
+            if (json) args.emplace_back("--json");
+            const auto result = ran(args, bad.input);
+            CHECK(result.status == 2);
+            CHECK(result.out.empty());
+            REQUIRE(result.err.size() == 1);
+            CHECK(result.err[0].starts_with("kigi: "));
+            CHECK_MESSAGE(result.err[0].find(bad.said) != std::string::npos, result.err[0]);
+        }
+    }
+    CHECK(!std::filesystem::exists("my_game"));
+}
+
+TEST_CASE("each command tells what it does") {
+    for (const char* command :
+         {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game", "calibrate"}) {
+        CAPTURE(command);
+        const auto help = ran({command, "--help"});
+        CHECK(help.status == 0);
+        CHECK(help.err.empty());
+        CHECK(help.out.size() >= 4);
+    }
+}

@@ -1,0 +1,104 @@
+#include <doctest/doctest.h>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <kigi/eval/calibration.hpp>
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+namespace {
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const auto& line : lines) text += line + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("calibrate: lines for each depth, by shallow depths an even number of plies away") {
+    const auto result =
+        ran({"calibrate", "reversi", "--evaluator", "mobility", "--depths", "2..4", "--positions", "60"});
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    const auto read = kigi::parse_calibration(joined(result.out));
+    REQUIRE(read.has_value());
+    CHECK(read->game == "reversi");
+    CHECK(read->evaluator == "mobility");
+    REQUIRE(read->lines.size() == 4);
+    CHECK(read->lines[0].depth == 2);
+    CHECK(read->lines[0].shallow == 0);
+    CHECK(read->lines[1].depth == 3);
+    CHECK(read->lines[1].shallow == 1);
+    CHECK(read->lines[3].depth == 4);
+    CHECK(read->lines[3].shallow == 2);
+    for (const auto& line : read->lines) {
+        CHECK(line.samples == 60);
+        CHECK(line.slope > 0);
+        CHECK(line.sigma > 0);
+    }
+    CHECK(read->lines[3].sigma < read->lines[2].sigma);  // depth 2 foretells depth 4 better than depth 0 does
+}
+
+TEST_CASE("calibrate: the same for the same seed, and with JSON") {
+    const std::vector<std::string> args{"calibrate", "kalah", "--depths", "3", "--positions", "30", "--plies", "8"};
+    auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), args.begin(), args.end());
+        return ran(more);
+    };
+    CHECK(with({"--seed", "5"}).out == with({"--seed", "5"}).out);
+    CHECK(with({"--seed", "5"}).out != with({"--seed", "6"}).out);
+    const auto json = with({"--json"});
+    CHECK(json.out.size() == 1);
+    CHECK(json.field("depth") == "3");
+    CHECK(json.field("shallow") == "1");
+    CHECK(json.field("samples") == "30");
+}
+
+TEST_CASE("calibrate: the file is one that probcut reads, for its game and evaluator only") {
+    const auto file =
+        (std::filesystem::temp_directory_path() / ("kigi_calibrate_test_" + std::to_string(::getpid()))).string();
+    CHECK(
+        ran({"calibrate", "reversi", "--evaluator", "mobility", "--depths", "3..4", "--positions", "60", "--out", file})
+            .status == 0);
+    const auto probcut = [&](const char* game, const char* evaluator) {
+        return ran({"search", game, "--searcher", "probcut(depth=6,calibration=" + file + ")", "--evaluator", evaluator,
+                    "--json"});
+    };
+    const auto used = probcut("reversi", "mobility");
+    CHECK(used.status == 0);
+    CHECK(used.field("complete") == "true");
+    CHECK(probcut("reversi", "corners").status == 2);
+    CHECK(probcut("kalah", "stores").status == 2);
+    std::filesystem::remove(file);
+}
+
+TEST_CASE("calibrate: the units of the evaluator are found out") {
+    const auto result = ran({"calibrate", "kalah:3,2", "--evaluator", "leaf-average", "--depths", "4", "--positions",
+                             "20", "--plies", "10"});
+    REQUIRE(result.status == 0);
+    const auto read = kigi::parse_calibration(joined(result.out));
+    REQUIRE(read.has_value());
+    CHECK(read->steps == 1000);
+}
+
+TEST_CASE("calibrate: where nothing can be foretold it says so") {
+    const auto result = ran({"calibrate", "reversi", "--evaluator", "zero", "--depths", "2", "--positions", "10"});
+    CHECK(result.status == 1);
+    CHECK(result.out.empty());
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find("all shallow values are equal") != std::string::npos);
+}
+
+TEST_CASE("calibrate: a file that cannot be written") {
+    const auto result =
+        ran({"calibrate", "reversi", "--depths", "2", "--positions", "10", "--out", "/no/such/folder/x"});
+    CHECK(result.status == 1);
+    CHECK(result.err.size() == 1);
+}

@@ -1,0 +1,54 @@
+#include <doctest/doctest.h>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder of its own, gone afterwards.
+struct Folder {
+    fs::path path = fs::temp_directory_path() / ("kigi_new_game_test_" + std::to_string(::getpid()));
+    Folder() { fs::create_directory(path); }
+    ~Folder() { fs::remove_all(path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+};
+
+std::string contents(const fs::path& path) {
+    std::ifstream in{path};
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+// That what it writes compiles, passes its tests and is played by the program is tested in tests/install.
+TEST_CASE("new-game: writes header, source, law test and build file, with every name put in") {
+    const Folder folder;
+    const auto result = ran({"new-game", "last-stone", "--in", folder.path.string(), "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    CHECK(result.field("folder") == (folder.path / "last_stone").string());
+    for (const char* file : {"last_stone.hpp", "last_stone.cpp", "last_stone_test.cpp", "CMakeLists.txt"}) {
+        CAPTURE(file);
+        const auto text = contents(folder.path / "last_stone" / file);
+        CHECK(text.size() > 100);
+        CHECK(text.find('@') == std::string::npos);
+    }
+    CHECK(contents(folder.path / "last_stone" / "last_stone.hpp").find("struct LastStone {") != std::string::npos);
+
+    const auto again = ran({"new-game", "last-stone", "--in", folder.path.string()});
+    CHECK(again.status == 2);
+    CHECK(again.err.size() == 1);
+    CHECK(again.err[0].find("exists already") != std::string::npos);
+}
