@@ -201,12 +201,16 @@ int compare(Options& options, const Context& context) {
     const auto set = positions_for(context, *game, asked);
 
     emit_header(context, asked);
-    for (std::size_t i = 0; i < set.size() && !context.stop.requested(); ++i)
-        for (std::size_t c = 0; c < contestants.size(); ++c) {
+    for (std::size_t i = 0; i < set.size() && !context.stop.requested(); ++i) {
+        for (auto& contestant : contestants) contestant.runs.emplace_back();
+        for (std::size_t turn = 0; turn < contestants.size(); ++turn) {
+            const std::size_t c =
+                (i + turn) % contestants.size();  // nobody is always first: the machine's state drifts
             context.progress(fmt::format("position {} of {}: {}", i + 1, set.size(), contestants[c].name));
-            contestants[c].runs.push_back(measured(context, *searchers[c], *set[i].position, asked.repeat));
-            emit(context, asked, *game, contestants[c], i + 1, *set[i].position);
+            contestants[c].runs.back() = measured(context, *searchers[c], *set[i].position, asked.repeat);
         }
+        for (const auto& contestant : contestants) emit(context, asked, *game, contestant, i + 1, *set[i].position);
+    }
     context.progress("");
 
     const auto wrong = disagreements(contestants);

@@ -30,8 +30,9 @@ constexpr std::array searchers{"minimax",
                                "alpha-beta-hard(table=1)",
                                "pvs(table=1)",
                                "pvs(table=1,etc=on,order=shallow)",
-                               "pvs(table=1,order=history,aspiration=2)",
-                               "mtd-f(table=1)"};
+                               "pvs(table=1,order=history,deepen=on,aspiration=2)",
+                               "mtd-f(table=1)",
+                               "mtd-f(table=1,deepen=on)"};
 
 }  // namespace
 

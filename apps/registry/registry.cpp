@@ -92,6 +92,7 @@ Parsed<Settings> Registry::settings(const Spec& spec) const {
         const auto setting = std::ranges::find((*found)->settings, name, &Setting::name);
         if (setting == (*found)->settings.end())
             return refuse(spec.kind + ": " + unknown_name(name, "a setting of " + spec.kind, names));
+        if (value.empty()) return refuse(spec.kind + ": " + name + ": nothing is given");
         if (const auto fits = setting->check(value); !fits) return refuse(spec.kind + ": " + fits.error().what);
         settings.set(name, value, true);
     }

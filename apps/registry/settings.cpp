@@ -32,9 +32,10 @@ Parsed<void> Setting::check(std::string_view text) const {
                 rest.remove_prefix(end + 1);
             }
         case Form::word:
+            if (words.empty() || std::ranges::find(words, text) != words.end()) return {};
+            return refuse(name + ": " + unknown_name(text, "a choice", words));
         case Form::file:
-            if (!text.empty()) return {};
-            return refuse(name + ": nothing is given");
+            return {};
     }
     return {};
 }
@@ -75,6 +76,13 @@ std::vector<int> Settings::depths(std::string_view name) const {
     }
 }
 
+bool Settings::deepens() const {
+    const std::string& when = text("deepen");
+    const bool limited = !text("time").empty() || !text("nodes").empty();
+    constexpr int shallow = 8;  // to here, the depths before the last cost more than their table moves save
+    return when == "on" || (when != "off" && limited) || (when == "deep" && limits().depth > shallow);
+}
+
 Limits Settings::limits() const {
     Limits limits;
     if (has("depth") && !text("depth").empty()) limits.depth = static_cast<int>(whole("depth"));
@@ -105,8 +113,14 @@ Setting table_setting(std::string fallback) {
 }
 Setting multi_pv_setting() { return {"multi-pv", "1", "root moves wanted, best first", Setting::Form::whole, 1, 1000}; }
 Setting deepen_setting(std::string fallback) {
-    return {"deepen", std::move(fallback), "search to depth 1, 2, 3 ... instead of the whole depth at once",
-            Setting::Form::on_off};
+    return {"deepen",
+            std::move(fallback),
+            "search to depth 1, 2, 3 ... instead of the whole depth at once: on, off, limited (if time or nodes are "
+            "limited), deep (also beyond depth 8)",
+            Setting::Form::word,
+            0,
+            0,
+            {"on", "off", "limited", "deep"}};
 }
 std::vector<Setting> joined(std::vector<std::vector<Setting>> groups) {
     std::vector<Setting> all;

@@ -24,6 +24,7 @@ struct Setting {
     Form form = Form::word;
     std::int64_t least = 0;  ///< of a whole number
     std::int64_t most = 0;
+    std::vector<std::string> words{};  ///< of a word: all that it may be; empty: whatever the game knows
 
     /// Whether `text` may be its value.
     [[nodiscard]] Parsed<void> check(std::string_view text) const;
@@ -40,6 +41,8 @@ public:
     [[nodiscard]] bool on(std::string_view name) const;
     /// "0:0:1" as numbers.
     [[nodiscard]] std::vector<int> depths(std::string_view name) const;
+    /// Whether the setting `deepen` says so for these limits.
+    [[nodiscard]] bool deepens() const;
     /// Whether it was asked for, and is not a default.
     [[nodiscard]] bool given(std::string_view name) const;
     [[nodiscard]] bool has(std::string_view name) const;
@@ -62,6 +65,7 @@ private:
 [[nodiscard]] std::vector<Setting> order_settings();
 [[nodiscard]] Setting table_setting(std::string fallback);
 [[nodiscard]] Setting multi_pv_setting();
+/// How a kind goes about a depth: "off", "limited" or "deep"; see the text of the setting.
 [[nodiscard]] Setting deepen_setting(std::string fallback);
 [[nodiscard]] std::vector<Setting> joined(std::vector<std::vector<Setting>> groups);
 

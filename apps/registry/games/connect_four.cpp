@@ -44,11 +44,14 @@ Family family_connect_four() {
             [](std::string_view size) -> Parsed<GamePtr> {
                 auto game = ConnectFourOfAnySize::from_parameters(size.empty() ? "7x6" : size);
                 if (!game) return std::unexpected{game.error()};
+                if (game->parameters() == "5x4")
+                    return make("connect_four_any", *game, {game->position_text() + " 0", "3 0", "1 1", "2 0"});
                 if (game->parameters() != ConnectFour{}.parameters()) return make("connect_four_any", *game, {});
-                // The first positions of P. Pons' set L3_R1.
-                return make("connect_four", ConnectFour{},
-                            {"2252576253462244111563365343671351441 -1", "7422341735647741166133573473242566 1",
-                             "23163416124767223154467471272416755633 0"});
+                // The first positions of P. Pons' set L2_R1.
+                return make(
+                    "connect_four", ConnectFour{},
+                    {"5554224333234511764415115 4", "52753311433677442422121 8", "1233722555341451114725221333 -1",
+                     "271713432331713132 -11", "6672375354252731116762237724 -2"});
             }};
 }
 

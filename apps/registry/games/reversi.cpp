@@ -55,8 +55,13 @@ Family family_reversi() {
                                     "----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X; D1:+2;",
                                     "-XXXXXX-X-XXXOO-XOXXXOOXXXOXOOOX-OXOOXXX--OOOXXX--OOXX----XOXXO- X; H8:+0;",
                                     "-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X; G8:+32;"});
-                if (size == "6x6") return make<6>("reversi_6", {});
-                if (size == "4x4") return make<4>("reversi_4", {"-----XO--OX----- X"});
+                if (size == "6x6")
+                    return make<6>(
+                        "reversi_6",  // after random play; values by this program's searchers
+                        {"---X--OOOXXOOOOOXOOXOOXOX--XX---X--- O 24", "OOOX--OOXX--OXOX--XOXXOO--OXO---XO-- O 20",
+                         "O----OXXXOO-OXXX---OXXX-O-XXX---OOOO O 10", "---X----XX----OX--OOXOXOOXOOOOXOOOOO O 22",
+                         "--OOO---XXXXOOXXO-OXOOOOX-X----OXX-- O 28"});
+                if (size == "4x4") return make<4>("reversi_4", {"-----XO--OX----- X -10"});
                 return refuse("'" + std::string{size.substr(0, 20)} + "' is not a board (expected 8x8, 6x6 or 4x4)");
             }};
 }

@@ -10,7 +10,8 @@ namespace kigi::apps {
 struct AlphaBetaHardKind {
     static constexpr std::string_view name = "alpha-beta-hard";
     [[nodiscard]] static Kind describe() {
-        return {std::string{name}, "alpha-beta, fail-hard", joined({family_settings("on"), {aspiration_setting()}})};
+        return {std::string{name}, "alpha-beta, fail-hard",
+                joined({family_settings("limited"), {aspiration_setting()}})};
     }
     template <Game G>
     static constexpr Requirement missing{};

@@ -90,7 +90,7 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
     if (auto why = unfit<G>(settings); !why.empty()) return refuse(std::move(why));
 
     const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
-    const DriverOptions options{.deepen = settings.on("deepen"),
+    const DriverOptions options{.deepen = settings.deepens(),
                                 .multi_pv = static_cast<int>(settings.whole("multi-pv")),
                                 .leap_after = static_cast<int>(settings.whole("leap"))};
     using Table = TranspositionTable<move_t<G>>;

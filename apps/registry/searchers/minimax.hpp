@@ -23,7 +23,7 @@ struct MinimaxKind {
         const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
         auto rules = stack(Terminal{evaluate.steps()}, horizon(evaluate), minimax);
         using Rules = decltype(rules);
-        const DriverOptions options{.deepen = settings.on("deepen"),
+        const DriverOptions options{.deepen = settings.deepens(),
                                     .multi_pv = static_cast<int>(settings.whole("multi-pv"))};
         return std::make_unique<ErasedSearcher<G, Rules, WholeWindow>>(
             Driver<Rules, WholeWindow>{std::move(rules), WholeWindow{}, options}, nullptr, settings.limits(),

@@ -11,7 +11,7 @@ struct MtdFKind {
     static constexpr std::string_view name = "mtd-f";
     [[nodiscard]] static Kind describe() {
         return {std::string{name}, "null windows around a guess until the bounds meet; needs its table",
-                family_settings("on")};
+                family_settings("deep")};
     }
     template <Game G>
     static constexpr Requirement missing = Hashed<G> ? "" : "Hashed: std::uint64_t key() const";

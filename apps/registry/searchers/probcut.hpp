@@ -17,7 +17,7 @@ struct ProbCutKind {
     [[nodiscard]] static Kind describe() {
         return {std::string{name},
                 "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
-                joined({family_settings("on"),
+                joined({family_settings("deep"),
                         {aspiration_setting(),
                          {"calibration", "",
                           "file of kigi calibrate for this game and evaluator; without it nothing is cut",

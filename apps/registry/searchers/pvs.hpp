@@ -11,7 +11,7 @@ struct PrincipalVariationKind {
     static constexpr std::string_view name = "pvs";
     [[nodiscard]] static Kind describe() {
         return {std::string{name}, "principal variation search (NegaScout)",
-                joined({family_settings("on"), {aspiration_setting()}})};
+                joined({family_settings("deep"), {aspiration_setting()}})};
     }
     template <Game G>
     static constexpr Requirement missing{};

@@ -1,0 +1,157 @@
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+namespace {
+
+using kigi::test::ran;
+using Args = std::vector<std::string>;
+
+/// What was typed, and a piece of what must be said about it.
+struct Mistake {
+    Args args;
+    std::string said;
+    std::string input{};
+};
+
+void refused(const Mistake& mistake) {
+    std::string line = "kigi";
+    for (const auto& arg : mistake.args) line += " " + arg;
+    CAPTURE(line);
+    const auto result = ran(mistake.args, mistake.input);
+    CHECK(result.status == 2);
+    CHECK(result.out.empty());
+    REQUIRE(result.err.size() == 1);
+    CAPTURE(result.err[0]);
+    CHECK(result.err[0].starts_with("kigi: "));
+    CHECK(result.err[0].find(mistake.said) != std::string::npos);
+}
+
+const std::string board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+
+TEST_CASE("bad input: commands and options") {
+    refused({{}, "no command"});
+    refused({{"serch"}, "did you mean 'search'?"});
+    refused({{"search"}, "GAME"});
+    refused({{"search", "reversi", "--dept", "3"}, "--dept"});
+    refused({{"search", "reversi", "extra"}, "extra"});
+    refused({{"search", "reversi", "--depth"}, "--depth"});
+    refused({{"games", "chess"}, "chess"});
+    refused({{"compare", "reversi", "--exact", "--depth", "3"}, "exclude"});
+    refused({{"compare", "reversi", "--csv", "--json"}, "exclude"});
+    refused({{"compare", "reversi", "--random", "3", "--positions", "x"}, "exclude"});
+    refused({{"compare", "reversi", "--repeat", "0"}, "1 to 1000"});
+    refused({{"compare", "reversi", "--random", "-1"}, "'-1'"});
+    refused({{"compare", "reversi", "--random", "many"}, "'many'"});
+    refused({{"compare", "reversi", "--seed", "99999999999999999999"}, "--seed"});
+}
+
+TEST_CASE("bad input: games and their parameters") {
+    refused({{"search", "chess"}, "'chess' is not a game"});
+    refused({{"search", "revrsi"}, "did you mean 'reversi'?"});
+    refused({{"search", ""}, "is not a game"});
+    refused({{"search", "reversi:"}, "nothing after the colon"});
+    refused({{"search", "reversi:9x9"}, "8x8, 6x6 or 4x4"});
+    refused({{"search", "connect-four:100x100"}, "100x100"});
+    refused({{"search", "connect-four:0x0"}, "0x0"});
+    refused({{"search", "kalah:0,4"}, "kalah"});
+    refused({{"search", "kalah:6,99999999999"}, "kalah"});
+    refused({{"search", "tictactoe:3x3x0"}, "3x3x0"});
+    refused({{"search", "graph:/nowhere.json"}, "/nowhere.json"});
+    refused({{"search", std::string("rev\nersi\x01", 9)}, "is not a game"});
+}
+
+TEST_CASE("bad input: searchers and their settings") {
+    const auto searcher = [](std::string text) { return Args{"search", "tictactoe", "--searcher", std::move(text)}; };
+    refused({searcher("pvz"), "did you mean 'pvs'?"});
+    refused({searcher("pvs(dept=3)"), "did you mean 'depth'?"});
+    refused({searcher("pvs(depth)"), "SETTING=VALUE"});
+    refused({searcher("pvs(depth=3"), "')'"});
+    refused({searcher("pvs(depth=3)x"), "')'"});
+    refused({searcher("pvs(depth=3,depth=4)"), "twice"});
+    refused({searcher("pvs(depth=)"), "depth"});
+    refused({searcher("pvs(depth=1e3)"), "'1e3'"});
+    refused({searcher("(depth=3)"), "no name"});
+    refused({searcher("pvs(time=2)"), "unit"});
+    refused({searcher("pvs(time=-2s)"), "'-2s'"});
+    refused({searcher("pvs(eval=mobility)"), "'mobility' is not an evaluator of tictactoe"});
+    refused({searcher("pvs(order=random)"), "'random' is not a move order"});
+    refused({searcher("pvs(etc=yes)"), "neither on nor off"});
+    refused({searcher("pvs(deepen=offf)"), "did you mean 'off'?"});
+    refused({searcher("pvs(table=999999999)"), "table"});
+    refused({searcher("pvs(table=16000000)"), "table"});
+    refused({searcher("pvs(quiescence=4)"), "Forcing"});
+    refused({searcher("pvs(shallow-depths=1:x)"), "'x'"});
+    refused({searcher("probcut(calibration=/nowhere)"), "/nowhere"});
+    refused({{"search", "graph", "--searcher", "mtd-f"}, "Hashed"});
+    refused({{"search", "tictactoe", "--depth", "-3"}, "'-3'"});
+    refused({{"search", "tictactoe", "--depth", "251"}, "0 to 250"});
+    refused({{"search", "tictactoe", "--multi-pv", "0"}, "1 to 1000"});
+    refused({{"search", "tictactoe", "--searcher", "minimax", "--table", "3"}, "minimax has no setting table"});
+    refused({{"compare", "tictactoe", "--searchers", "pvs,,mtd-f"}, "empty part"});
+    refused({{"compare", "tictactoe", "--searchers", "pvs(depth=3"}, "parenthesis"});
+    refused({{"compare", "graph", "--searchers", "pvs,mtd-f"}, "Hashed"});
+}
+
+TEST_CASE("bad input: positions and moves") {
+    refused({{"search", "reversi", "--position", "XO"}, "--position"});
+    refused({{"search", "reversi", "--position", board.substr(1)}, "--position"});
+    refused({{"search", "reversi", "--position", "?" + board.substr(1)}, "--position"});
+    refused({{"search", "reversi:6x6", "--position", board}, "--position"});
+    refused({{"search", "tictactoe", "--position", "XXX/XXX/XXX"}, "cannot arise"});
+    refused({{"search", "tictactoe", "--moves", "a1 a1"}, "move 2"});
+    refused({{"search", "tictactoe", "--moves", "a1 z9"}, "move 2"});
+    refused({{"search", "tictactoe", "--moves", "a1 a2 b1 b2 c1 c2"}, "move 6"});
+    refused({{"search", "connect-four", "--moves", "4444444"}, "move 7"});
+    refused({{"search", "connect-four", "--moves", "8"}, "move 1"});
+    refused({{"search", "reversi", "--moves", "f5d6a1"}, "move 3"});
+    refused({{"search", "kalah", "--position", "1,2,3"}, "--position"});
+    refused({{"compare", "tictactoe", "--random", "3", "--plies", "20"}, "0 different"});
+}
+
+TEST_CASE("bad input: files") {
+    refused({{"solve", "reversi", "/nowhere.obf"}, "/nowhere.obf"});
+    refused({{"solve", "reversi", "/"}, "cannot be read"});
+    refused({{"solve", "reversi", "-"}, "no position"});
+    refused({{"solve", "reversi", "-"}, "no position", "% nothing but a comment\n\n"});
+    refused({{"solve", "reversi", "-"},
+             "line 1: this is not text",
+             std::string("\x7f"
+                         "ELF\0\0\1\2",
+                         8)});
+    refused({{"solve", "reversi", "-"}, "line 2", board + ";\n\xff\xfe\xfd\n"});
+    refused({{"solve", "reversi", "-"}, "line 1", board + "; Z9:+3;"});
+    refused({{"solve", "reversi", "-"}, "line 1", board + "; G8:+300;"});
+    refused({{"solve", "connect-four", "-"}, "line 3", "44 2\n\n49 2\n"});
+    refused({{"compare", "reversi", "--positions", "/nowhere.obf"}, "/nowhere.obf"});
+    refused({{"compare", "connect-four:6x6"}, "no built-in positions"});
+    refused({{"compare", "tictactoe:4x4x3"}, "no built-in positions"});
+}
+
+TEST_CASE("bad input: calibration files") {
+    const auto path = std::filesystem::temp_directory_path() / "kigi-bad-calibration.txt";
+    const auto with = [&](const std::string& text, const std::string& said) {
+        std::ofstream{path} << text;
+        refused(
+            {{"search", "reversi", "--depth", "2", "--searcher", "probcut(calibration=" + path.string() + ")"}, said});
+    };
+    const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
+    with("", "empty");
+    with("something else\n", "line 1");
+    with(head + "line 6 2 1.0\n", "line 4 of the calibration: expected 'line DEPTH SHALLOW SLOPE OFFSET SIGMA");
+    with(head + "line 2 6 1 0 1\n", "SHALLOW < DEPTH");
+    with(head + "line 6 2 1 0 -1\n", "SIGMA >= 0");
+    with(head + "line 6 2 nan 0 1\n", "SLOPE > 0");
+    with(head + "lines\n", "game, evaluator, steps or line");
+    with("kigi-calibration 1\ngame reversi\n", "names no game or no evaluator");
+    with("kigi-calibration 1\ngame kalah\nevaluator stores\n", "is for kalah with stores");
+    std::filesystem::remove(path);
+}
+
+}  // namespace

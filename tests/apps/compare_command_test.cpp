@@ -1,0 +1,144 @@
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include <kigi/apps/commands/comparison.hpp>
+#include <kigi/tests/apps/ran.hpp>
+
+using namespace kigi;
+using kigi::test::ran;
+
+TEST_CASE("compare: a line for each searcher and position") {
+    const auto result = ran({"compare", "tictactoe", "--searchers", "minimax,pvs(order=natural,table=1)", "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    REQUIRE(result.out.size() >= 4);
+    CHECK(result.out.size() % 2 == 0);
+    CHECK(result.field("searcher", 0) == "minimax");
+    CHECK(result.field("searcher", 1) == "pvs(order=natural,table=1)");
+    CHECK(result.field("index", 0) == "1");
+    CHECK(result.field("index", 1) == "1");
+    CHECK(result.field("index", 2) == "2");
+    for (const char* name : {"value", "move", "nodes", "seconds", "version"})
+        CHECK(result.field(name) != "(no such field)");
+    for (int i = 0; i < static_cast<int>(result.out.size()); i += 2)
+        CHECK(result.field("value", i) == result.field("value", i + 1));
+}
+
+TEST_CASE("compare: the end-games of the FFO set, by value, in a file") {
+    const std::string file = KIGI_TEST_DATA "/reversi/fforum-1-19.obf";
+    const auto result = ran({"compare", "reversi", "--exact", "--positions", file, "--searchers", "mtd-f", "--json"});
+    CHECK(result.status == 0);
+    REQUIRE(result.out.size() == 19);
+    CHECK(result.field("value", 0) == "18");
+    CHECK(result.field("move", 0) == "g8");
+    CHECK(result.field("value", 18) == "8");
+}
+
+TEST_CASE("compare: random positions are those of the seed") {
+    const auto at = [](const char* seed) {
+        const auto result = ran({"compare", "reversi", "--random", "2", "--seed", seed, "--depth", "1", "--searchers",
+                                 "minimax", "--json"});
+        CHECK(result.field("seed") == seed);
+        return result.field("position", 0) + result.field("position", 1);
+    };
+    CHECK(at("7") == at("7"));
+    CHECK(at("7") != at("8"));
+}
+
+TEST_CASE("compare: tables for people and for spreadsheets") {
+    const auto table = ran({"compare", "tictactoe", "--searchers", "minimax,pvs"});
+    CHECK(table.status == 0);
+    CHECK(table.out.back().find("agree on every value") != std::string::npos);
+    const auto csv = ran({"compare", "tictactoe", "--searchers", "pvs(depth=2,table=1)", "--csv"});
+    CHECK(csv.out.at(0) == "searcher,index,value,move,nodes,seconds,complete");
+    CHECK(csv.out.at(1).starts_with("\"pvs(depth=2,table=1)\",1,"));
+}
+
+TEST_CASE("compare: stopped before anything is known") {
+    CHECK(ran({"compare", "reversi", "--json"}, {}, true).status == 130);
+    CHECK(ran({"compare", "reversi"}, {}, true).status == 130);
+}
+
+namespace {
+
+/// Claims that every position is worth a point more than it is.
+class Liar final : public apps::AnySearcher {
+public:
+    explicit Liar(apps::SearcherPtr honest) : honest_{std::move(honest)} {}
+    apps::AnyResult search(const apps::AnyPosition& position, const Limits& further,
+                           const apps::AnyObserver& observer) override {
+        auto result = honest_->search(position, further, observer);
+        for (auto& line : result.lines) ++line.value, ++line.fine_value;
+        return result;
+    }
+    void forget() override { honest_->forget(); }
+
+private:
+    apps::SearcherPtr honest_;
+};
+
+apps::Registry with_liar() {
+    const auto& real = apps::builtin_registry();
+    auto kinds = real.kinds();
+    kinds.push_back(kinds.front());
+    kinds.back().name = "liar";
+    std::vector<apps::Cell> cells{{"tictactoe",
+                                   "minimax",
+                                   {},
+                                   [](const apps::AnyGame& game, const apps::Settings&) {
+                                       return apps::builtin_registry().searcher(game, {"minimax", {}});
+                                   }},
+                                  {"tictactoe", "liar", {}, [](const apps::AnyGame& game, const apps::Settings&) {
+                                       auto honest = apps::builtin_registry().searcher(game, {"minimax", {}});
+                                       return Parsed<apps::SearcherPtr>{std::make_unique<Liar>(std::move(*honest))};
+                                   }}};
+    return {real.families(), kinds, cells};
+}
+
+}  // namespace
+
+TEST_CASE("compare: exact searchers that disagree are found out") {
+    const auto registry = with_liar();
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const apps::Context context{registry, in, out, err};
+    CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,liar", "--json"}, context) == 1);
+    CHECK(err.str().starts_with("kigi: exact searchers disagree at positions 1, 2"));
+    std::istringstream none;
+    std::ostringstream honest;
+    CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,minimax"}, {registry, none, honest, honest}) == 0);
+}
+
+TEST_CASE("compare: who must agree") {
+    const auto contestant = [](std::string horizon, bool exact, std::int32_t value, bool solved, bool complete = true) {
+        apps::Contestant one{"x", exact, std::move(horizon), {}};
+        one.runs.push_back({});
+        one.runs[0].result.lines.push_back({.value = value, .fine_value = value});
+        one.runs[0].result.solved = solved;
+        one.runs[0].result.complete = complete;
+        return one;
+    };
+    using Numbers = std::vector<std::size_t>;
+    CHECK(apps::disagreements({contestant("4 a", true, 1, false), contestant("4 a", true, 2, false)}) == Numbers{0});
+    CHECK(apps::disagreements({contestant("4 a", true, 1, false), contestant("5 a", true, 2, false)}).empty());
+    CHECK(apps::disagreements({contestant("4 a", true, 1, false), contestant("4 a", false, 2, false)}).empty());
+    CHECK(apps::disagreements({contestant("4 a", true, 1, true), contestant("9 b", true, 2, true)}) == Numbers{0});
+    CHECK(apps::disagreements({contestant("4 a", true, 1, true), contestant("4 a", true, 2, true, false)}).empty());
+}
+
+TEST_CASE("compare: ratios with their uncertainty") {
+    const auto same = apps::paired_ratio({2, 4, 6}, {1, 2, 3}, 1);
+    CHECK(same.value == doctest::Approx(2));
+    CHECK(same.low == doctest::Approx(2));
+    CHECK(same.high == doctest::Approx(2));
+    const auto mixed = apps::paired_ratio({1, 1, 1, 4, 4, 4}, {1, 1, 1, 1, 1, 1}, 1);
+    CHECK(mixed.value == doctest::Approx(2.5));
+    CHECK(mixed.low < 2);
+    CHECK(mixed.high > 3);
+    CHECK(apps::median({3, 1, 2}) == 2);
+    CHECK(apps::median({4, 1, 2, 3}) == doctest::Approx(2.5));
+}

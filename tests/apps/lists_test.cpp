@@ -1,0 +1,63 @@
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+TEST_CASE("games, searchers and matrix name everything") {
+    std::set<std::string> games;
+    const auto listed = ran({"games", "--json"});
+    CHECK(listed.status == 0);
+    for (int i = 0; i < static_cast<int>(listed.out.size()); ++i) games.insert(listed.field("game", i));
+    for (const char* name : {"tictactoe", "connect-four", "reversi", "kalah", "graph"}) CHECK(games.contains(name));
+
+    const auto kinds = ran({"searchers", "--json"});
+    CHECK(kinds.status == 0);
+    CHECK(kinds.field("searcher", 0) == "minimax");
+    CHECK(kinds.field("settings", 0).find("\"depth\"") != std::string::npos);
+
+    const auto matrix = ran({"matrix", "--json"});
+    CHECK(matrix.status == 0);
+    CHECK(matrix.out.size() % kinds.out.size() == 0);
+    bool hole = false;
+    for (int i = 0; i < static_cast<int>(matrix.out.size()); ++i) {
+        if (matrix.field("supported", i) == "true") continue;
+        hole = true;
+        CHECK(matrix.field("missing", i) != "null");
+        CHECK(ran({"search", matrix.field("game", i), "--searcher", matrix.field("searcher", i)}).status == 2);
+    }
+    CHECK(hole);
+    CHECK(ran({"matrix"}).out.back().find("is not Hashed") != std::string::npos);
+}
+
+TEST_CASE("every command explains itself") {
+    const auto overview = ran({"--help"});
+    CHECK(overview.status == 0);
+    for (const char* command : {"games", "searchers", "matrix", "search", "solve", "compare"}) {
+        CAPTURE(command);
+        CHECK(std::ranges::any_of(overview.out, [&](const std::string& line) {
+            return line.find(std::string{"  "} + command + " ") != std::string::npos;
+        }));
+        const auto help = ran({command, "--help"});
+        CHECK(help.status == 0);
+        CHECK(help.err.empty());
+        CHECK(help.out.size() > 3);
+    }
+    CHECK(ran({"--version"}).out.at(0).starts_with("kigi "));
+}
+
+TEST_CASE("every built-in position can be searched") {
+    for (const auto& family : kigi::apps::builtin_registry().families())
+        for (const auto& variant : family.variants) {
+            const auto game = *family.make(variant);
+            CAPTURE(game->name());
+            for (const auto& [position, value] : game->built_in_positions()) {
+                CHECK_FALSE(position->outcome());
+                CHECK((*game->parse_position(position->text()))->text() == position->text());
+            }
+        }
+}

@@ -1,0 +1,104 @@
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+TEST_CASE("search: the fields of its answer") {
+    const auto result = ran({"search", "tictactoe", "--searcher", "pvs", "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+    REQUIRE(result.out.size() == 1);
+    CHECK(result.field("game") == "tictactoe");
+    CHECK(result.field("searcher") == "pvs");
+    CHECK(result.field("value") == "0");
+    CHECK(result.field("bound") == "exact");
+    CHECK(result.field("complete") == "true");
+    CHECK(result.field("depth") == "9");
+    CHECK(result.field("pv").starts_with("[\"" + result.field("move") + "\""));
+    CHECK(std::stoll(result.field("nodes")) > 9);
+    CHECK(std::stod(result.field("seconds")) >= 0);
+    for (const char* name : {"version", "compiler", "instruction_set"}) CHECK(result.field(name) != "(no such field)");
+}
+
+TEST_CASE("search: a finished game has a value and no move") {
+    const auto result = ran({"search", "tictactoe", "--moves", "a1 a2 b1 b2 c1", "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.field("move") == "null");
+    CHECK(result.field("value") == "-1");
+    CHECK(result.field("pv") == "[]");
+    CHECK(result.field("complete") == "true");
+}
+
+TEST_CASE("search: nothing is invented when it is stopped") {
+    const auto stopped = ran({"search", "reversi", "--searcher", "minimax", "--json"}, {}, true);
+    CHECK(stopped.status == 130);
+    CHECK(stopped.field("value") == "null");
+    CHECK(stopped.field("move") == "null");
+    CHECK(stopped.field("bound") == "null");
+    CHECK(stopped.field("complete") == "false");
+
+    const auto few = ran({"search", "reversi", "--searcher", "minimax(nodes=10)", "--json"});
+    CHECK(few.status == 0);
+    CHECK(few.field("value") == "null");
+    CHECK(few.field("nodes") == "10");
+
+    const auto deepening = ran({"search", "reversi", "--nodes", "20000", "--json"});
+    CHECK(deepening.status == 0);
+    CHECK(deepening.field("complete") == "false");
+    CHECK(deepening.field("value") != "null");
+    CHECK(std::stoi(deepening.field("depth")) > 3);
+}
+
+TEST_CASE("search: short options are settings, and what the searcher says itself comes first") {
+    CHECK(ran({"search", "reversi", "--depth", "2", "--json"}).field("depth") == "2");
+    CHECK(ran({"search", "reversi", "--searcher", "pvs(depth=3)", "--depth", "2", "--json"}).field("depth") == "3");
+    const auto corners = ran({"search", "reversi", "--depth", "1", "--evaluator", "zero", "--json"});
+    CHECK(corners.field("value") == "0");
+}
+
+TEST_CASE("search: multi-PV lists the moves best first") {
+    const auto result = ran({"search", "connect-four", "--depth", "5", "--multi-pv", "7"});
+    CHECK(result.status == 0);
+    CHECK(result.out.size() == 8);  // seven moves and the totals
+    const auto json = ran({"search", "connect-four", "--depth", "5", "--multi-pv", "7", "--json"});
+    CHECK(json.out.size() == 1);
+    CHECK(json.field("lines").find("\"bound\":\"exact\"") != std::string::npos);
+}
+
+TEST_CASE("search: small games to the end, by every kind") {
+    for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "probcut"}) {
+        CAPTURE(searcher);
+        CHECK(ran({"search", "reversi:4x4", "--searcher", searcher, "--json"}).field("value") == "-10");
+        CHECK(ran({"search", "kalah:3,2", "--searcher", searcher, "--json"}).field("value") ==
+              ran({"search", "kalah:3,2", "--searcher", "minimax", "--json"}).field("value"));
+    }
+    CHECK(ran({"search", "connect-four:5x4", "--searcher", "mtd-f", "--json"}).field("value") == "0");
+}
+
+TEST_CASE("search: every order gives the same value") {
+    const auto truth = ran({"search", "reversi", "--searcher", "minimax(depth=5)", "--json"}).field("value");
+    for (const char* order : {"natural", "table", "killers", "history", "static", "shallow", "fastest"})
+        for (const char* more : {"", ",etc=on", ",table=0", ",aspiration=1", ",deepen=on"}) {
+            const std::string searcher = std::string{"pvs(depth=5,order="} + order + more + ")";
+            CAPTURE(searcher);
+            CHECK(ran({"search", "reversi", "--searcher", searcher, "--json"}).field("value") == truth);
+        }
+}
+
+TEST_CASE("search: a graph is a win or a loss for the player at the root") {
+    const std::string file = KIGI_TEST_DATA "/graph/ghi_graphs.json";
+    const auto result = ran({"search", "graph:" + file, "--searcher", "minimax", "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.field("value") == "win");
+}
+
+TEST_CASE("search: an evaluator that sees finer than points gives points all the same") {
+    const auto result = ran({"search", "tictactoe", "--evaluator", "leaf-average", "--json"});
+    CHECK(result.field("value") == "0");
+    const auto won = ran({"search", "tictactoe", "--evaluator", "leaf-average", "--moves", "a1 b1 a2 b2", "--json"});
+    CHECK(won.field("value") == "1");
+    CHECK(won.field("move") == "a3");
+}

@@ -1,0 +1,54 @@
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+namespace {
+const std::string problem = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; ";
+}
+
+TEST_CASE("solve: every position, then the totals") {
+    const auto result = ran({"solve", "reversi", "-", "--json"}, problem + "G8:+18; H1:+12;\n" + problem + "\n");
+    CHECK(result.status == 0);
+    REQUIRE(result.out.size() == 3);
+    CHECK(result.field("index", 0) == "1");
+    CHECK(result.field("value", 0) == "18");
+    CHECK(result.field("expected", 0) == "18");
+    CHECK(result.field("move", 0) == "g8");
+    CHECK(result.field("index", 1) == "2");
+    CHECK(result.field("expected", 1) == "null");
+    CHECK(result.field("index", 2) == "(no such field)");
+    CHECK(result.field("positions", 2) == "2");
+    CHECK(result.field("differing", 2) == "0");
+}
+
+TEST_CASE("solve: a wrong score in the file is a disagreement") {
+    const auto result = ran({"solve", "reversi", "-", "--json"}, problem + "G8:+20;\n");
+    CHECK(result.status == 1);
+    CHECK(result.field("value", 0) == "18");
+    CHECK(result.field("expected", 0) == "20");
+    CHECK(result.field("differing") == "1");
+    CHECK(ran({"solve", "reversi", "-"}, problem + "G8:+20;\n").out.at(0).find("expected +20") != std::string::npos);
+}
+
+TEST_CASE("solve: lines of moves with a score") {
+    const std::string lines = "2252576253462244111563365343671351441 -1\n7422341735647741166133573473242566 1\n";
+    for (const char* searcher : {"alpha-beta", "pvs", "mtd-f"}) {
+        const auto result = ran({"solve", "connect-four", "-", "--searcher", searcher, "--json"}, lines);
+        CHECK(result.status == 0);
+        CHECK(result.field("value", 0) == "-1");
+        CHECK(result.field("value", 1) == "1");
+        CHECK(result.field("with_score") == "2");
+    }
+    CHECK(ran({"solve", "tictactoe", "-"}, "a1 b2 0\nXX./OO./... +1\n").status == 0);
+}
+
+TEST_CASE("solve: what a limit leaves unsolved is not called a value") {
+    const auto result = ran({"solve", "reversi", "-", "--depth", "2", "--json"}, problem + "G8:+18;\n");
+    CHECK(result.status == 1);
+    CHECK(result.field("value", 0) == "null");
+    CHECK(ran({"solve", "reversi", "-"}, problem, true).status == 130);
+}

@@ -1,0 +1,51 @@
+#include <doctest/doctest.h>
+
+#include <kigi/apps/protocol/record.hpp>
+#include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/registry.hpp>
+
+using namespace kigi::apps;
+using namespace std::chrono_literals;
+
+TEST_CASE("times have a unit") {
+    CHECK(*parse_duration("500ms") == 500ms);
+    CHECK(*parse_duration("2s") == 2s);
+    CHECK(*parse_duration("1.5s") == 1500ms);
+    CHECK(*parse_duration("3m") == 3min);
+    for (const char* text : {"", "2", "s", "-1s", "0s", "1e99s", "nans", "2 s", "2sx", "1d"})
+        CHECK_FALSE(parse_duration(text));
+}
+
+TEST_CASE("whole numbers within bounds") {
+    CHECK(*parse_whole("-3", -5, 5) == -3);
+    for (const char* text : {"", " 3", "3 ", "+3", "6", "0x3", "3.0", "99999999999999999999"})
+        CHECK_FALSE(parse_whole(text, -5, 5));
+}
+
+TEST_CASE("lists split at commas outside parentheses") {
+    CHECK(*split_list("a") == std::vector<std::string>{"a"});
+    CHECK(*split_list("pvs(depth=8,table=64), minimax") ==
+          std::vector<std::string>{"pvs(depth=8,table=64)", "minimax"});
+    for (const char* text : {"", "a,", ",a", "a,,b", "a(", "a)", "a)(b"}) CHECK_FALSE(split_list(text));
+}
+
+TEST_CASE("a searcher is a name with settings") {
+    const auto spec = parse_spec("pvs(depth=8,order=shallow)");
+    REQUIRE(spec);
+    CHECK(spec->kind == "pvs");
+    CHECK(spec->settings == std::vector<std::pair<std::string, std::string>>{{"depth", "8"}, {"order", "shallow"}});
+    CHECK(parse_spec("pvs")->settings.empty());
+    CHECK(parse_spec("pvs()")->settings.empty());
+}
+
+TEST_CASE("records are JSON in the order of their fields") {
+    Record record;
+    record.add("text", "a \"quoted\"\n\xff").add("none", nullptr).add("yes", true).add("n", -3).add("x", 0.5);
+    record.add("list", std::vector<std::string>{"a", "b"}).add("object", Record{}.add("k", 1));
+    CHECK(record.json() ==
+          "{\"text\":\"a \\\"quoted\\\"\\n\xef\xbf\xbd\",\"none\":null,\"yes\":true,\"n\":-3,\"x\":0.5,"
+          "\"list\":[\"a\",\"b\"],\"object\":{\"k\":1}}");
+    CHECK(field_of(record.json(), "yes") == "true");
+    CHECK_FALSE(field_of(record.json(), "no"));
+    CHECK_FALSE(field_of("not json", "no"));
+}
