@@ -1,0 +1,130 @@
+// Rules that change which nodes are looked at: ProbCut, quiescence, score bounds, enhanced cut-offs.
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include <kigi/eval/connect_four/open_fours.hpp>
+#include <kigi/eval/reversi/counts.hpp>
+#include <kigi/games/connect_four/connect_four.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/search/alpha_beta.hpp>
+#include <kigi/search/driver.hpp>
+#include <kigi/search/enhanced_cutoff.hpp>
+#include <kigi/search/horizon.hpp>
+#include <kigi/search/memory.hpp>
+#include <kigi/search/principal_variation.hpp>
+#include <kigi/search/probcut.hpp>
+#include <kigi/search/quiescence.hpp>
+#include <kigi/search/score_bounds.hpp>
+#include <kigi/search/terminal.hpp>
+#include <kigi/tests/laws/search_violations.hpp>
+
+namespace {
+
+using namespace kigi;
+
+auto with_probcut(ProbCutLines lines, double confidence) {
+    return Driver{stack(terminal, horizon(Corners{}), ProbCut{std::move(lines), confidence}, principal_variation())};
+}
+
+TEST_CASE("ProbCut: wide margins change nothing, narrow ones save nodes, and neither claims to have solved") {
+    Driver plain{stack(terminal, horizon(Corners{}), principal_variation())};
+    std::uint64_t full = 0;
+    std::uint64_t cut = 0;
+    int same = 0;
+    const auto positions = laws::random_positions(Reversi<6>{}, 40, 12, 5);
+    for (const auto& position : positions) {
+        const auto truth = plain(position, at_depth(6));
+        const ProbCutLines sure{{.depth = 4, .shallow = 2, .slope = 1, .offset = 0, .sigma = 1000}};
+        CHECK(with_probcut(sure, 2)(position, at_depth(6)).best().value == truth.best().value);
+        const ProbCutLines bold{{.depth = 4, .shallow = 2, .slope = 1, .offset = 0, .sigma = 2},
+                                {.depth = 5, .shallow = 1, .slope = 1, .offset = 0, .sigma = 2}};
+        const auto guessed = with_probcut(bold, 1)(position, at_depth(6));
+        CHECK_FALSE((guessed.solved && !truth.solved && guessed.best().value != truth.best().value));
+        same += guessed.best().value == truth.best().value;
+        full += truth.counters.nodes;
+        cut += guessed.counters.nodes;
+    }
+    CHECK(cut < full * 2 / 3);
+    CHECK(same > static_cast<int>(positions.size()) / 2);
+}
+
+/// A node whose shallow searches all give 10, and which writes down how it was asked.
+struct AskedNode {
+    static constexpr bool is_root = false;
+    int depth = 6;
+    Window window;
+    std::vector<Window> asked{};
+    Counters counted{};
+
+    Value again(Window probe, int) {
+        asked.push_back(probe);
+        return {10};
+    }
+    Counters& counters() { return counted; }
+};
+
+TEST_CASE("ProbCut asks the shallow search where slope, offset and margin put the bounds") {
+    // deep = 2 * shallow + 3, give or take 4: the probe of 10 foretells 23.
+    const ProbCut rule{{{.depth = 6, .shallow = 2, .slope = 2, .offset = 3, .sigma = 2}}, 2};
+    const auto next = [](AskedNode&) { return Value{-1}; };
+
+    AskedNode high{.window = {{18}, {19}}};  // 19 + 4 - 3 = 2 * 10: just high enough
+    CHECK(rule(high, next).points == 19);
+    CHECK(high.asked == std::vector{Window{{9}, {10}}});
+    CHECK(high.counted.estimates == 1);
+
+    AskedNode inside{.window = {{20}, {25}}};  // 25 asks for 13, 20 for at most 6 or 7
+    CHECK(rule(inside, next).points == -1);
+    CHECK(inside.asked.size() == 2);
+    CHECK(inside.counted.estimates == 0);
+
+    AskedNode low{.window = {{27}, {28}}};  // 27 - 4 - 3 = 2 * 10: just low enough
+    CHECK(rule(low, next).points == 27);
+
+    AskedNode other_depth{.depth = 5, .window = {{18}, {19}}};
+    CHECK(rule(other_depth, next).points == -1);
+    CHECK(other_depth.asked.empty());
+}
+
+TEST_CASE("quiescence sees the stone that wins beyond the horizon") {
+    const auto threat = ConnectFour{}.parse_position("112233");  // the first side wins with 4
+    REQUIRE(threat.has_value());
+    Driver blind{stack(terminal, horizon(OpenFours{}), alpha_beta())};
+    Driver quiet{stack(terminal, quiescence(OpenFours{}), alpha_beta())};
+    CHECK(blind(*threat, at_depth(0)).best().value.points < 18);
+    CHECK(quiet(*threat, at_depth(0)).best().value.points == 18);
+    CHECK(quiet(*threat, at_depth(0)).counters.nodes > 1);
+    Driver none{stack(terminal, quiescence(OpenFours{}, 0), alpha_beta())};
+    CHECK(none(*threat, at_depth(0)).best().value == blind(*threat, at_depth(0)).best().value);
+}
+
+TEST_CASE("score bounds and enhanced cut-offs keep the value and save nodes") {
+    std::uint64_t plain_nodes = 0;
+    std::uint64_t bounded_nodes = 0;
+    std::uint64_t enhanced_nodes = 0;
+    auto table = *TranspositionTable<move_t<ConnectFour>>::create(4);
+    for (const auto& position : laws::random_positions(ConnectFour{}, 60, 34, 9)) {
+        if (position.plies() < 26) continue;  // the end, where everything takes milliseconds
+        table.clear();
+        const auto plain =
+            Driver{stack(terminal, horizon(OpenFours{}), memory(table), alpha_beta())}(position, Limits{});
+        table.clear();
+        const auto bounded = Driver{stack(terminal, ScoreBounds{}, horizon(OpenFours{}), memory(table), alpha_beta())}(
+            position, Limits{});
+        table.clear();
+        const auto enhanced = Driver{stack(terminal, horizon(OpenFours{}), memory(table), enhanced_cutoff(table, 1),
+                                           alpha_beta())}(position, Limits{});
+        CHECK(bounded.best().value == plain.best().value);
+        CHECK(enhanced.best().value == plain.best().value);
+        plain_nodes += plain.counters.nodes;
+        bounded_nodes += bounded.counters.nodes;
+        enhanced_nodes += enhanced.counters.nodes;
+    }
+    CHECK(plain_nodes > 1000);
+    CHECK(bounded_nodes < plain_nodes);
+    CHECK(enhanced_nodes < plain_nodes);
+}
+
+}  // namespace
