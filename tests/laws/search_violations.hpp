@@ -179,6 +179,17 @@ template <Game G, class Evaluate = Ties>
                              "deepening MTD(f) with a table of two buckets");
             }
         }
+        if constexpr (Hashed<G>) {
+            // Downwards: what a deeper search left in the table is a different answer.
+            auto filled = TranspositionTable<move_t<G>>::of_buckets(1024);
+            const auto nodes = oracle.nodes;
+            for (int depth = effort.depth; depth >= 0 && !report.full(); --depth) {
+                oracle.ask(position, depth);
+                oracle.check(Driver{stack(terminal, leaf, memory(*filled), alpha_beta())},
+                             "alpha-beta with a table that deeper searches filled", true);
+            }
+            oracle.nodes = nodes;
+        }
     }
     report.law(plain_pvs <= oracle.nodes, "PVS takes fewer nodes than minimax in total", [] { return std::string{}; });
     if constexpr (Hashed<G>)
