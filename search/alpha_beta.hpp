@@ -15,10 +15,14 @@ namespace kigi {
 template <class Order = NaturalOrder>
 struct AlphaBeta : Ordered<Order> {
     template <class Node>
+    [[gnu::always_inline]] static Value ask(Node& node, bool, Window window, typename Node::Move move) {
+        return node.reply(move, window);
+    }
+    template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         return fold_children(this->order, node,
-                             [&](bool, Window window, typename Node::Move move)
-                                 __attribute__((always_inline)) { return node.reply(move, window); });
+                             [&](bool first, Window window, typename Node::Move move)
+                                 __attribute__((always_inline)) { return ask(node, first, window, move); });
     }
 };
 template <class Order = NaturalOrder>
@@ -28,19 +32,19 @@ template <class Order = NaturalOrder>
 
 /// Fail-hard: values are clamped to the window.
 template <class Order = NaturalOrder>
-struct AlphaBetaHard : Ordered<Order> {
+struct AlphaBetaHard : AlphaBeta<Order> {
+    [[nodiscard]] static constexpr Value settled(Value value, Window window) {
+        return std::clamp(value, window.alpha, window.beta);
+    }
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         const Window window = node.window;
-        const Value value = fold_children(this->order, node,
-                                          [&](bool, Window narrowed, typename Node::Move move)
-                                              __attribute__((always_inline)) { return node.reply(move, narrowed); });
-        return std::clamp(value, window.alpha, window.beta);
+        return settled(AlphaBeta<Order>::operator()(node), window);
     }
 };
 template <class Order = NaturalOrder>
 [[nodiscard]] constexpr AlphaBetaHard<Order> alpha_beta_hard(Order order = {}) {
-    return {{std::move(order)}};
+    return {{{std::move(order)}}};
 }
 
 }  // namespace kigi

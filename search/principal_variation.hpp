@@ -16,16 +16,29 @@ namespace kigi {
 template <class Order = NaturalOrder>
 struct PrincipalVariation : Ordered<Order> {
     template <class Node>
+    [[gnu::always_inline]] static Value ask(Node& node, bool first, Window window, typename Node::Move move) {
+        if (first || window.is_null()) return node.reply(move, window);
+        const Value scout = node.reply(move, Window::null_above(window.alpha));
+        // At the last ply a null window gives the exact value, and so does a fail-soft one above beta or below alpha.
+        if (!window.contains(scout)) return scout;
+        return node.reply(move, Window{scout - 1, window.beta});
+    }
+    /// The same where other threads may narrow the window meanwhile; `narrowed()` says what it is now.
+    template <class Node, class Narrowed>
+    static Value ask_beside_others(Node& node, Window window, typename Node::Move move, Narrowed narrowed) {
+        if (window.is_null()) return node.reply(move, window);
+        for (;;) {
+            const Value scout = node.reply(move, Window::null_above(window.alpha));
+            if (!window.contains(scout)) return scout;
+            window = narrowed();
+            if (window.alpha < scout) return node.reply(move, Window{scout - 1, window.beta});
+        }
+    }
+    template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         return fold_children(this->order, node,
-                             [&](bool first, Window window, typename Node::Move move) __attribute__((always_inline)) {
-                                 if (first || window.is_null()) return node.reply(move, window);
-                                 const Value scout = node.reply(move, Window::null_above(window.alpha));
-                                 // At the last ply a null window gives the exact value, and so does a fail-soft one
-                                 // above beta or below alpha.
-                                 if (!window.contains(scout)) return scout;
-                                 return node.reply(move, Window{scout - 1, window.beta});
-                             });
+                             [&](bool first, Window window, typename Node::Move move)
+                                 __attribute__((always_inline)) { return ask(node, first, window, move); });
     }
 };
 template <class Order = NaturalOrder>

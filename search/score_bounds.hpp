@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <cstdint>
 
+#include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/node/node.hpp>
 
 namespace kigi {
 
 /// Cuts where the best or worst score that the position can still have lies outside the window, and narrows the window
 /// to what is possible (P. Pons calls it anticipating the losing moves' scores). Sound for every evaluator that obeys
-/// its law (no estimate beyond `score_bound()`). `steps` as in Terminal.
+/// its law (no estimate beyond `score_bound()`). In a search to the end of the game, which asks no evaluator, the
+/// narrower range of a Ranged game takes the bound's place. `steps` as in Terminal.
 struct ScoreBounds {
     std::int32_t steps = 1;
 
@@ -21,12 +24,24 @@ struct ScoreBounds {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        if constexpr (Ranged<typename Node::Position>) {
+            if (is_unlimited(node.depth)) {
+                const ScoreRange range = node.position.score_range();
+                return within({range.least * steps}, {range.most * steps}, node, next);
+            }
+        }
         const Value most{node.position.score_bound() * steps};
+        return within(-most, most, node, next);
+    }
+
+private:
+    template <class Node, class Next>
+    [[gnu::always_inline]] static Value within(Value least, Value most, Node& node, Next& next) {
         if constexpr (!Node::is_root) {
             if (node.window.fails_low(most)) return most;
-            if (node.window.fails_high(-most)) return -most;
+            if (node.window.fails_high(least)) return least;
         }
-        node.window.alpha = std::max(node.window.alpha, -most - 1);
+        node.window.alpha = std::max(node.window.alpha, least - 1);
         node.window.beta = std::min(node.window.beta, most + 1);
         return next(node);
     }

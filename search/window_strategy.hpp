@@ -3,6 +3,7 @@
 /// How the value at the root is pinned down: one whole window, a narrow one around a guess, or null windows alone.
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include <kigi/framework/node/node.hpp>
@@ -54,15 +55,33 @@ private:
     static constexpr int widened(int margin) { return std::min(margin * 8, 2 * infinite.points); }
 };
 
-/// Null windows until the lower and the upper bound meet; wants a table in the stack. Source: A. Plaat, J. Schaeffer,
-/// W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
+/// What MTD takes the value to be before it has asked anything.
+enum class FirstGuess : std::uint8_t {
+    given,   ///< by the depth before, or 0
+    above,   ///< plus infinity
+    beneath  ///< minus infinity
+};
+
+/// Null windows until the lower and the upper bound meet; wants a table in the stack. The first guess makes the
+/// algorithm: a good one MTD(f); plus infinity SSS*, which only ever lowers an upper bound; minus infinity DUAL*, which
+/// only ever raises a lower one. Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
+/// algorithms", Artificial Intelligence 87 (1996); G. Stockman, "A minimax algorithm better than alpha-beta?",
+/// Artificial Intelligence 12 (1979); T. Marsland, A. Reinefeld, J. Schaeffer, "Low overhead alternatives to SSS*",
+/// Artificial Intelligence 31 (1987).
+///
+/// Law: with leaves of different values, children in the game's own order and a table that loses nothing, SSS* and
+/// DUAL* look at the same leaves in the same order as the best-first algorithms of those names (leftmost on ties), and
+/// at none that alpha-beta leaves out. Otherwise that need not hold: equal leaves may be one position, known from the
+/// table when it comes again; a lost entry is searched once more; a table move that is tried first is another order.
 ///
 /// Null windows know no principal variation, so a last visit with the smallest open window around the value tells the
 /// line; the table answers nearly all of it.
-struct MtdF {
+struct Mtd {
+    FirstGuess first = FirstGuess::given;
+
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
-        Value value = guess.value_or(Value{0});
+        Value value = first_guess(guess);
         Value lower = -infinite;
         Value upper = infinite;
         while (lower < upper) {
@@ -72,6 +91,17 @@ struct MtdF {
         }
         return visit_root(search, root, depth, Window{value - 1, value + 1});
     }
+
+private:
+    [[nodiscard]] constexpr Value first_guess(std::optional<Value> guess) const {
+        if (first == FirstGuess::above) return infinite;
+        if (first == FirstGuess::beneath) return -infinite;
+        return guess.value_or(Value{0});
+    }
 };
+
+using MtdF = Mtd;
+inline constexpr Mtd sss_star{FirstGuess::above};
+inline constexpr Mtd dual_star{FirstGuess::beneath};
 
 }  // namespace kigi

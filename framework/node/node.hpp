@@ -17,6 +17,8 @@ public:
     using Position = G;
 
     Search(Rules& rules, const Limits& limits) : run{limits}, rules_{rules} {}
+    /// With limits that count since another search began.
+    Search(Rules& rules, const Run<G>& as) : run{as}, rules_{rules} {}
 
     /// The value of `position` for its side to move, as far as `window` and `depth` ask. Counts one node.
     Value enter(G& position, Window window, int depth, int ply) {
@@ -24,6 +26,8 @@ public:
     }
     /// The same for the root of a search, with its best move.
     Value enter_root(G& position, Window window, int depth, std::optional<move_t<G>>& best);
+
+    [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
 
     Run<G> run;
 

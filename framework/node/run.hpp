@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <kigi/framework/control/limits.hpp>
@@ -18,6 +19,16 @@ namespace kigi {
 /// positions are unmade and generators destroyed, and no half-known value is folded or stored. It never leaves the
 /// library.
 struct Stopped {};
+
+/// Keeps one thread of a parallel search in step with the others. A search in one thread has none.
+class Overseer {
+public:
+    /// How many nodes the thread may enter before it asks again; 0: it must stop.
+    [[nodiscard]] virtual std::uint64_t granted() noexcept = 0;
+
+protected:
+    ~Overseer() = default;
+};
 
 /// The best lines below each ply of the current path (a triangular array that grows as needed).
 template <class Move>
@@ -42,6 +53,13 @@ public:
             rows_[row].front() = move;
         else
             extend(row, move, tail);
+    }
+    /// The same, followed by `tail`, which another thread found.
+    void extend(int ply, Move move, std::span<const Move> tail) {
+        const auto row = static_cast<std::size_t>(ply);
+        rows_[row].assign(1, move);
+        rows_[row].insert(rows_[row].end(), tail.begin(), tail.end());
+        lengths_[row] = static_cast<std::uint32_t>(tail.size()) + 1;
     }
     [[nodiscard]] std::span<const Move> line(int ply) const {
         const auto row = static_cast<std::size_t>(ply);
@@ -89,6 +107,35 @@ public:
     [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
     [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
 
+    /// From now on `overseer` is asked too, at once and then as often as it wants; null: no more.
+    void oversee(Overseer* overseer) noexcept {
+        overseer_ = overseer;
+        next_look_ = counters.nodes;
+    }
+    [[nodiscard]] Overseer* overseer() const noexcept { return overseer_; }
+
+    /// What other threads did for this one.
+    void add(const Counters& others) noexcept {
+        counters = counters + others;
+        next_look_ = std::min(next_look_ + others.nodes, limits_.nodes);
+    }
+    /// Sets its own work aside, so that a part of another thread's is counted by itself ...
+    struct Aside {
+        Counters counters;
+        std::uint64_t next_look;
+    };
+    [[nodiscard]] Aside begin_part() noexcept { return {std::exchange(counters, {}), std::exchange(next_look_, 0)}; }
+    /// ... and takes it up again. What the part took; the nodes that it was granted and did not enter come back too.
+    struct Part {
+        Counters counters;
+        std::uint64_t nodes_left;
+    };
+    Part end_part(const Aside& aside) noexcept {
+        const std::uint64_t left = next_look_ - std::min(next_look_, counters.nodes);
+        next_look_ = aside.next_look;
+        return {std::exchange(counters, aside.counters), left};
+    }
+
     /// Whether the root may not play `move` (multi-PV looks for the next best).
     [[nodiscard]] bool excluded(Move move) const {
         for (Move other : excluded_at_root)
@@ -104,7 +151,11 @@ private:
     /// Nodes between two looks at the clock: some 20 microseconds of a fast search.
     static constexpr std::uint64_t interval_ = 1024;
 
-    void schedule() { next_look_ = std::min(counters.nodes + interval_, limits_.nodes); }
+    void schedule() {
+        const std::uint64_t granted = overseer_ ? overseer_->granted() : interval_;
+        if (granted == 0) throw Stopped{};
+        next_look_ = std::min(counters.nodes + granted, limits_.nodes);
+    }
     void look() {
         if (must_stop()) throw Stopped{};
         schedule();
@@ -113,6 +164,7 @@ private:
     Limits limits_;
     Clock::time_point start_;
     std::uint64_t next_look_ = 0;
+    Overseer* overseer_ = nullptr;
 };
 
 }  // namespace kigi

@@ -19,6 +19,7 @@
 #include <kigi/framework/table/bound.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/framework/table/replacement.hpp>
+#include <kigi/framework/table/written_lines.hpp>
 
 namespace kigi {
 
@@ -105,6 +106,7 @@ public:
     void store(std::uint64_t key, const Entry& entry) noexcept {
         if (entry.depth < 0 || entry.depth > unlimited_entry_depth) return;
         std::uint64_t* const bucket = lines_.line_of(key);
+        written_.note(bucket);
         Packed coming = packed(key, entry);
         std::array<std::uint64_t, bucket_size> standing;
         unsigned same = 0, empty = 0;
@@ -130,7 +132,7 @@ public:
 
     /// Forgets everything; not while another thread uses the table.
     void clear() noexcept {
-        lines_.clear();
+        written_.clear(lines_);
         generation_ = 0;
     }
 
@@ -139,6 +141,7 @@ public:
 
     /// How full it is, in per mille, from up to 1024 buckets spread over the table.
     [[nodiscard]] int occupancy() const noexcept {
+        if (written_.at_most(lines_.size() / 1000)) return 0;  // not worth a thousand cache misses
         const std::size_t sample = std::min<std::size_t>(lines_.size(), 1024);
         std::size_t full = 0;
         for (std::size_t i = 0; i < sample; ++i) {
@@ -169,7 +172,7 @@ private:
     };
 
     TranspositionTable(CacheLines&& lines, Replacement&& replacement) noexcept
-        : lines_{std::move(lines)}, replacement_{std::move(replacement)} {}
+        : lines_{std::move(lines)}, written_{lines_}, replacement_{std::move(replacement)} {}
 
     static Parsed<TranspositionTable> over(Parsed<CacheLines>&& lines, Replacement&& replacement) {
         if (!lines) return std::unexpected{std::move(lines).error()};
@@ -270,6 +273,7 @@ private:
     }
 
     CacheLines lines_;
+    WrittenLines written_;
     std::uint8_t generation_ = 0;  // modulo 16 in the entries
     [[no_unique_address]] Replacement replacement_;
 };

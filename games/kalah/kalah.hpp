@@ -14,6 +14,7 @@
 #include <kigi/framework/game/bits.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/score_range.hpp>
 
 namespace kigi {
 
@@ -106,6 +107,10 @@ public:
     /// What is in a store stays there.
     [[nodiscard]] constexpr std::int32_t score_bound() const noexcept {
         return all_seeds() - 2 * std::min(store(Side::first), store(Side::second));
+    }
+    /// Of the seeds outside the stores, either side may yet get all.
+    [[nodiscard]] constexpr ScoreRange score_range() const noexcept {
+        return {2 * store(side_) - all_seeds(), all_seeds() - 2 * store(opponent(side_))};
     }
     [[nodiscard]] constexpr std::uint64_t count_moves() const noexcept { return Bits{open()}.size(); }
 

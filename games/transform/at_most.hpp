@@ -51,7 +51,9 @@ public:
         return below;
     }
     [[nodiscard]] constexpr auto moves() const {
-        return this->game_.moves() | std::views::take(plies_ == 0 ? 0 : std::numeric_limits<std::ptrdiff_t>::max());
+        auto below = this->game_.moves();
+        using Count = std::ranges::range_difference_t<decltype(below)>;  // std::views::iota counts narrowly
+        return std::move(below) | std::views::take(plies_ == 0 ? Count{0} : std::numeric_limits<Count>::max());
     }
     [[nodiscard]] constexpr AtMost play(move_t<G> move) const
         requires Copying<G>

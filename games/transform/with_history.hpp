@@ -56,7 +56,9 @@ public:
         return below ? below : rule_(this->game_, earlier());
     }
     [[nodiscard]] auto moves() const {
-        return this->game_.moves() | std::views::take(stopped() ? 0 : std::numeric_limits<std::ptrdiff_t>::max());
+        auto below = this->game_.moves();
+        using Count = std::ranges::range_difference_t<decltype(below)>;  // std::views::iota counts narrowly
+        return std::move(below) | std::views::take(stopped() ? Count{0} : std::numeric_limits<Count>::max());
     }
     [[nodiscard]] WithHistory play(move_t<G> move) const
         requires Copying<G>

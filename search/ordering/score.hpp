@@ -84,14 +84,14 @@ struct ByShallowSearch {
 /// history heuristic and alpha-beta search enhancements in practice", IEEE PAMI 11 (1989). Moves are told apart by
 /// hash; two that share a counter only order worse.
 struct ByHistory {
-    ByHistory() : counts_(size_) {}
-
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
-        return counts_[slot(node, move)];
+        return counts_.empty() ? 0 : counts_[slot(node, move)];
     }
     template <class Node>
     void cut_off(Node& node, typename Node::Move move) {
+        if (counts_.empty()) [[unlikely]]
+            counts_.resize(size_);
         std::int32_t& count = counts_[slot(node, move)];
         const int plies = std::clamp(node.depth, 1, 30);
         count = std::min(count + plies * plies, 1 << 28);
@@ -110,7 +110,7 @@ private:
         for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x9E3779B97F4A7C15U;
         return static_cast<std::size_t>(hash >> 51U);
     }
-    std::vector<std::int32_t> counts_;
+    std::vector<std::int32_t> counts_{};  // empty until the first cut-off: most orders ask for no history
 };
 
 }  // namespace kigi

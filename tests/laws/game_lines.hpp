@@ -16,6 +16,7 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
+#include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -55,6 +56,14 @@ std::vector<std::vector<G>> random_lines(Report& report, const G& initial, const
                     report.law(std::abs(outcome->value_for(Side::first).points) <= line[ply].score_bound(),
                                "the score bound of a position holds for what follows",
                                [&] { return where(line[ply]); });
+        if constexpr (Ranged<G>)
+            for (const G& position : line)
+                if (const auto outcome = line.back().outcome()) {
+                    const ScoreRange range = position.score_range();
+                    const auto points = outcome->value_for(position.side_to_move()).points;
+                    report.law(range.least <= points && points <= range.most,
+                               "the score range of a position holds for what follows", [&] { return where(position); });
+                }
         lines.push_back(std::move(line));
     }
     return lines;

@@ -166,6 +166,27 @@ TEST_CASE("ages wrap without harm") {
     }
 }
 
+TEST_CASE("a cleared table is as new, however much was written") {
+    constexpr std::size_t buckets = 1U << 15U;
+    for (const std::uint64_t count : {0U, 1U, 100U, 2047U, 2048U, 2049U, 2050U, 5000U, 200'000U}) {
+        auto table = TranspositionTable<std::uint16_t>::of_buckets(buckets).value();
+        auto moved = TranspositionTable<std::uint16_t>::of_buckets(1).value();
+        std::mt19937_64 random{count};
+        for (int round = 0; round < 2; ++round) {
+            std::vector<std::uint64_t> keys(count);
+            for (auto& key : keys) table.store(key = random(), {.value = {1}, .depth = 3});
+            if (count > 0) CHECK(table.probe(keys.back(), 3).has_value());
+            moved = std::move(table);
+            moved.clear();
+            CHECK(moved.occupancy() == 0);
+            int found = 0;
+            for (const auto key : keys) found += moved.probe(key).has_value() ? 1 : 0;
+            CHECK(found == 0);
+            table = std::move(moved);
+        }
+    }
+}
+
 TEST_CASE("a table that cannot be is refused in one clear line") {
     using Table = TranspositionTable<std::uint8_t>;
     const auto most = std::to_string(kigi::memory_mib());

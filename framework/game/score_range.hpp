@@ -1,0 +1,27 @@
+#pragma once
+/// \file
+/// What each side is sure of, where a game counts points that cannot be lost again.
+
+#include <concepts>
+#include <cstdint>
+
+#include <kigi/framework/game/game.hpp>
+
+namespace kigi {
+
+/// Seen from the side to move: no outcome from here is worth less than `least` or more than `most`.
+struct ScoreRange {
+    std::int32_t least = 0;
+    std::int32_t most = 0;
+
+    friend constexpr bool operator==(ScoreRange, ScoreRange) noexcept = default;
+};
+
+/// Knows of each side what it has for certain (seeds in a store), where `score_bound()` knows one number for both.
+/// Laws: least <= most; both lie within the score bound; every outcome that is reached from here lies between them.
+template <class G>
+concept Ranged = requires(const G game) {
+    { game.score_range() } -> std::same_as<ScoreRange>;
+};
+
+}  // namespace kigi

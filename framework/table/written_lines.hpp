@@ -1,0 +1,58 @@
+#pragma once
+/// \file
+/// Which lines of a table were written: the first few thousand, so that a table that was hardly used is emptied at
+/// once.
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/table/cache_lines.hpp>
+
+namespace kigi {
+
+/// Emptying a table of 64 MiB takes milliseconds, in which a player at depth 1 plays dozens of games.
+class WrittenLines {
+public:
+    /// Remembers up to 4096 of `lines`, or a sixteenth of them: beyond that zeroing everything is as fast. Nothing is
+    /// known at first, so that the first `clear` touches every page.
+    explicit WrittenLines(const CacheLines& lines)
+        : noted_(std::min<std::size_t>(4096, lines.size() / 16)), count_{noted_.size() + 1} {}
+
+    WrittenLines(WrittenLines&& other) noexcept
+        : noted_{std::move(other.noted_)}, count_{std::exchange(other.count_, 0)} {}
+    WrittenLines& operator=(WrittenLines&& other) noexcept {
+        noted_.swap(other.noted_);
+        std::swap(count_, other.count_);
+        return *this;
+    }
+
+    /// Before or after a line is written; any number of threads at once. A line may be noted more than once.
+    void note(std::uint64_t* line) noexcept {
+        const std::atomic_ref count{count_};
+        if (count.load(std::memory_order_relaxed) > noted_.size()) [[likely]]
+            return;
+        if (const auto at = count.fetch_add(1, std::memory_order_relaxed); at < noted_.size()) noted_[at] = line;
+    }
+    /// No more lines than this were written; nothing is known beyond the number that is remembered.
+    [[nodiscard]] bool at_most(std::size_t lines) const noexcept { return count_ <= lines && count_ <= noted_.size(); }
+
+    /// Zeroes what was written; not while another thread uses the table.
+    void clear(CacheLines& lines) noexcept {
+        if (count_ <= noted_.size())
+            for (std::size_t i = 0; i < count_; ++i) std::memset(noted_[i], 0, CacheLines::line_bytes);
+        else
+            lines.clear();
+        count_ = 0;
+    }
+
+private:
+    std::vector<std::uint64_t*> noted_;
+    std::size_t count_;  // more than there is room for: not all are known
+};
+
+}  // namespace kigi
