@@ -1,0 +1,158 @@
+#pragma once
+/// \file
+/// A searcher by questions: it asks df-pn until the value is known as far as it was wanted.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/node/result.hpp>
+#include <kigi/search/proof/df_pn.hpp>
+#include <kigi/search/proof/proof_line.hpp>
+
+namespace kigi {
+
+/// How much is wanted of the value.
+enum class Goal : std::uint8_t {
+    value,  ///< all of it: bisection
+    sign,   ///< win, draw or loss: two questions if it is not a win
+    win     ///< win or not: one question
+};
+
+struct ProofOptions {
+    Goal goal = Goal::value;
+    double epsilon = 0.25;  ///< of the thresholds, at least 0; see `widened`
+};
+
+/// What is known of a value; each question narrows it.
+struct KnownRange {
+    Value least = -infinite;
+    Value most = infinite;
+
+    [[nodiscard]] bool is_exact() const noexcept { return least == most; }
+
+    /// The next question, as the least value that is asked for; nothing if the goal is reached. A win is asked for
+    /// first, then a draw; then the middle, or twice as far out where the game knows no bound.
+    [[nodiscard]] std::optional<Value> next(Goal goal) const noexcept {
+        const auto open = [&](std::int32_t points) { return least.points < points && points <= most.points; };
+        if (is_exact()) return std::nullopt;
+        if (open(1)) return Value{1};
+        if (goal == Goal::win) return std::nullopt;
+        if (open(0)) return Value{0};
+        if (goal == Goal::sign) return std::nullopt;
+        if (most == infinite) return Value{std::min(2 * least.points, infinite.points)};
+        if (least == -infinite) return Value{std::max(2 * most.points, -infinite.points + 1)};
+        return least + (most.points - least.points + 1) / 2;
+    }
+};
+
+/// The kind `df-pn`. Answers with a value and a bound like every searcher: exact, or at least, or at most what is said.
+/// Without limits it always completes. What a limit stopped has the questions that were answered, or nothing.
+template <Game G>
+class ProofSearch {
+public:
+    using Move = move_t<G>;
+
+    explicit ProofSearch(ProofTable table, ProofOptions options = {}) : table_{std::move(table)}, options_{options} {}
+    ProofSearch(const ProofSearch&) = delete;  // df-pn points to the table
+    ProofSearch& operator=(const ProofSearch&) = delete;
+
+    [[nodiscard]] SearchResult<Move> operator()(G root, const Limits& limits, const Observer<Move>& observer = {}) {
+        Run<G> run{limits};
+        SearchResult<Move> result;
+        result.depth = unlimited_depth;
+        df_pn_.new_root();
+        try {
+            answer(root, run, result, observer);
+            result.complete = true;
+        } catch (const Stopped&) {
+            result.complete = false;
+        }
+        return snapshot(result, run);
+    }
+
+    void forget() {
+        table_.clear();
+        df_pn_ = DfPn<G>{table_, options_.epsilon};
+    }
+    [[nodiscard]] int occupancy() const noexcept { return table_.occupancy(); }
+    /// See DfPn.
+    [[nodiscard]] std::uint64_t doubts() const noexcept { return df_pn_.doubts(); }
+
+private:
+    void answer(G& root, Run<G>& run, SearchResult<Move>& result, const Observer<Move>& observer) {
+        const Side attacker = root.side_to_move();
+        if (const auto outcome = root.outcome()) {
+            run.count_node();
+            result.lines = {{.value = outcome->value_for(attacker)}};
+            result.solved = true;
+            return;
+        }
+        KnownRange known = range_of(root);
+        RootLine<Move> best{.move = first_move(root)};  // all are worth the least value that there is
+        while (const auto at_least = known.next(options_.goal)) {
+            const Question question{attacker, *at_least};
+            const Proof found = df_pn_.ask(root, question, run);
+            if (found.is_proven()) {
+                known.least = *at_least;
+                best.move = nth_move(root, found.move);
+            } else {
+                known.most = *at_least - 1;
+            }
+            tell(root, known, best);
+            result.lines = {best};
+            result.solved = true;
+            if (observer) observer(snapshot(result, run));
+        }
+        if (result.lines.empty()) {  // the range was one value from the beginning
+            tell(root, known, best);
+            result.lines = {best};
+            result.solved = true;
+        }
+    }
+
+    /// Writes what is known into the root's line.
+    void tell(const G& root, const KnownRange& known, RootLine<Move>& best) const {
+        const KnownRange before = range_of(root);
+        const bool at_least = known.least != before.least;
+        best.bound = known.is_exact() ? Bound::exact : at_least ? Bound::lower : Bound::upper;
+        best.value = best.bound == Bound::upper ? known.most : known.least;
+        best.line = proof_line(df_pn_, root, *best.move, at_least ? std::optional{known.least} : std::nullopt,
+                               known.most != before.most ? std::optional{known.most + 1} : std::nullopt);
+    }
+
+    template <class R>
+    static SearchResult<Move> snapshot(SearchResult<Move> result, const R& run) {
+        result.counters = run.counters;
+        result.time = run.elapsed();
+        return result;
+    }
+    static KnownRange range_of(const G& root) {
+        if constexpr (Ranged<G>) {
+            const ScoreRange range = root.score_range();
+            return {{range.least}, {range.most}};
+        } else if constexpr (Bounded<G>) {
+            return {{-root.score_bound()}, {root.score_bound()}};
+        } else {
+            return {};
+        }
+    }
+    static Move first_move(const G& root) { return nth_move(root, 0); }
+    static Move nth_move(const G& root, std::size_t n) {
+        std::optional<Move> chosen;
+        for (const Move move : root.moves()) {
+            chosen = move;
+            if (n-- == 0) break;
+        }
+        return *chosen;
+    }
+
+    ProofTable table_;
+    ProofOptions options_;
+    DfPn<G> df_pn_{table_, options_.epsilon};
+};
+
+}  // namespace kigi
