@@ -1,0 +1,23 @@
+#include <doctest/doctest.h>
+
+#include <kigi/games/connect_four/connect_four.hpp>
+#include <kigi/search/monte_carlo/uct.hpp>
+#include <kigi/tests/monte_carlo/duel.hpp>
+
+namespace {
+
+using namespace kigi;
+
+TEST_CASE("more playouts are better: games with fixed seeds, a mean of more than 1/2 by four standard errors") {
+    const auto uct = [](std::uint64_t playouts) {
+        return *Uct<ConnectFour>::create({}, {.playouts = playouts, .memory = 1U << 22U});
+    };
+    auto many = uct(400);
+    auto few = uct(40);
+    const Duel games = duel<ConnectFour>(many, few, 60, 4, 1);
+    CAPTURE(games.mean());
+    CAPTURE(games.error());
+    CHECK(games.mean() > 0.5 + 4 * games.error());
+}
+
+}  // namespace
