@@ -1,0 +1,140 @@
+#pragma once
+/// \file
+/// What each thread of a team needs for one search: a stack of its own, counters, lines, and leave to go on.
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/node/node.hpp>
+#include <kigi/search/parallel/busy_moves.hpp>
+#include <kigi/search/parallel/team.hpp>
+
+namespace kigi {
+
+/// The nodes that all threads of a search may still enter, given out in small portions, so that a limit of nodes holds
+/// for all of them together.
+class NodeBudget {
+public:
+    explicit NodeBudget(std::uint64_t nodes) noexcept
+        : left_{nodes}, endless_{nodes == std::numeric_limits<std::uint64_t>::max()} {}
+
+    /// At most `portion`; 0 when nothing is left.
+    [[nodiscard]] std::uint64_t take(std::uint64_t portion) noexcept {
+        if (endless_) return portion;
+        std::uint64_t left = left_.load(std::memory_order_relaxed);
+        while (!left_.compare_exchange_weak(left, left - std::min(left, portion), std::memory_order_relaxed)) {
+        }
+        return std::min(left, portion);
+    }
+
+    void give_back(std::uint64_t nodes) noexcept {
+        if (!endless_) left_.fetch_add(nodes, std::memory_order_relaxed);
+    }
+
+private:
+    std::atomic<std::uint64_t> left_;
+    bool endless_;
+};
+
+/// How the threads of a search share the work.
+enum class ThreadSharing : std::uint8_t {
+    split,  ///< one searches the root; others take moves of nodes whose first moves did not refute
+    table,  ///< all search the root, looking first at what no other is looking at, and find each other's results
+};
+
+template <Game G, class Rules>
+class Crew;
+
+/// One thread of a crew, as its own search sees it.
+template <Game G, class Rules>
+class Worker final : public Overseer {
+public:
+    Worker(Crew<G, Rules>& crew, int slot, Search<G, Rules>& search) noexcept
+        : crew_{crew}, slot_{slot}, search_{search} {}
+
+    std::uint64_t granted() noexcept override {
+        if (at_ && at_->is_cancelled()) return 0;
+        return crew_.budget().take(portion_);
+    }
+
+    [[nodiscard]] Crew<G, Rules>& crew() noexcept { return crew_; }
+    [[nodiscard]] Search<G, Rules>& search() noexcept { return search_; }
+    [[nodiscard]] int slot() const noexcept { return slot_; }
+    /// The innermost work in which the thread is.
+    [[nodiscard]] const SharedWork* at() const noexcept { return at_; }
+    const SharedWork* now_at(const SharedWork* work) noexcept { return std::exchange(at_, work); }
+
+private:
+    /// Nodes between two looks at what has become superfluous: a few microseconds.
+    static constexpr std::uint64_t portion_ = 128;
+
+    Crew<G, Rules>& crew_;
+    int slot_;
+    Search<G, Rules>& search_;
+    const SharedWork* at_ = nullptr;
+};
+
+/// Lasts for one visit of a root (or several). The stack is copied for each of the other threads when they are first
+/// needed, so that a search which is too small to share costs nothing.
+template <Game G, class Rules>
+class Crew {
+public:
+    Crew(Team& team, Search<G, Rules>& own, ThreadSharing sharing)
+        : team_{team},
+          own_{own},
+          busy_{sharing == ThreadSharing::table ? std::make_unique<BusyMoves>() : nullptr},
+          budget_{own.run.limits().nodes == std::numeric_limits<std::uint64_t>::max()
+                      ? own.run.limits().nodes
+                      : own.run.limits().nodes - std::min(own.run.limits().nodes, own.run.counters.nodes)},
+          worker_{*this, 0, own} {
+        own.run.oversee(&worker_);
+    }
+    ~Crew() { own_.run.oversee(nullptr); }
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+
+    [[nodiscard]] Team& team() noexcept { return team_; }
+    [[nodiscard]] NodeBudget& budget() noexcept { return budget_; }
+    /// With `ThreadSharing::table`, what everybody is looking at; else null.
+    [[nodiscard]] BusyMoves* busy() noexcept { return busy_.get(); }
+    [[nodiscard]] Worker<G, Rules>& worker(int slot) noexcept {
+        return slot == 0 ? worker_ : others_[static_cast<std::size_t>(slot) - 1]->worker;
+    }
+    /// Makes the other threads' stacks, if they are not there. By the thread that searches, before it offers anything.
+    void assemble() {
+        if (others_.empty()) [[unlikely]]
+            for (int slot = 1; slot < team_.threads(); ++slot) others_.push_back(std::make_unique<Other>(*this, slot));
+    }
+
+private:
+    struct Other {
+        Other(Crew& crew, int slot)
+            : rules{crew.own_.rules()}, search{rules, crew.own_.run}, worker{crew, slot, search} {
+            search.run.oversee(&worker);
+        }
+        Rules rules;
+        Search<G, Rules> search;
+        Worker<G, Rules> worker;
+    };
+
+    Team& team_;
+    Search<G, Rules>& own_;
+    std::unique_ptr<BusyMoves> busy_;
+    NodeBudget budget_;
+    Worker<G, Rules> worker_;
+    std::vector<std::unique_ptr<Other>> others_;
+};
+
+/// The worker whose search it is; only where a crew oversees it.
+template <Game G, class Rules>
+[[nodiscard]] Worker<G, Rules>& worker_of(Search<G, Rules>& search) noexcept {
+    return static_cast<Worker<G, Rules>&>(*search.run.overseer());
+}
+
+}  // namespace kigi

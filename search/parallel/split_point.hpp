@@ -1,0 +1,171 @@
+#pragma once
+/// \file
+/// A node whose moves several threads search at once.
+
+#include <cstddef>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/algebra/scored.hpp>
+#include <kigi/search/parallel/crew.hpp>
+
+namespace kigi {
+
+/// The moves after the elder brothers, given out one at a time in order. Who takes one searches it with the window
+/// narrowed by the best of all that have come back; results are joined by `better` in move order. A fail-high cancels
+/// what still runs. `Fold::ask` asks for a reply, as in a fold of one thread.
+template <Game G, class Rules, class Fold>
+class SplitPoint final : public SharedWork {
+public:
+    using Move = move_t<G>;
+
+    /// `best` is what the elder brothers came to.
+    template <class Node>
+    SplitPoint(Worker<G, Rules>& owner, const Node& node, const Scored<Move>& best, std::vector<Move> moves)
+        : SharedWork{owner.at()},
+          owner_{owner},
+          position_{node.position},
+          window_{node.window},
+          depth_{node.depth},
+          ply_{node.ply},
+          moves_{std::move(moves)},
+          best_{best} {}
+
+    /// By the owner: the best of all, in whose run counters and line then are. Throws what a reply threw, unless the
+    /// node failed high without it.
+    [[nodiscard]] Scored<Move> search(G& position) {
+        Team& team = owner_.crew().team();
+        const SharedWork* const outer = owner_.now_at(this);
+        if (moves_.size() > 1) team.offer(*this);
+        attend(owner_, position);
+        team.finish(*this, owner_.slot());
+        owner_.now_at(outer);
+
+        auto& run = owner_.search().run;
+        run.add(counters_);
+        if (!failed_high_) {
+            if (failure_) std::rethrow_exception(failure_);
+            if (stopped_) throw Stopped{};
+        }
+        if (!line_.empty()) run.lines.extend(ply_, best_.move, std::span{line_}.subspan(1));
+        return best_;
+    }
+
+    void help(int slot) noexcept override {
+        Worker<G, Rules>& helper = owner_.crew().worker(slot);
+        auto& run = helper.search().run;
+        const SharedWork* const outer = helper.now_at(this);
+        const auto aside = run.begin_part();
+        try {
+            G position = position_;
+            run.lines.open(ply_);
+            attend(helper, position);
+        } catch (...) {
+            fail(std::current_exception());
+        }
+        const auto part = run.end_part(aside);
+        helper.now_at(outer);
+        owner_.crew().budget().give_back(part.nodes_left);
+        const std::scoped_lock lock{owner_.crew().team().mutex()};
+        counters_ = counters_ + part.counters;
+    }
+
+private:
+    static constexpr std::size_t elder_ = std::numeric_limits<std::size_t>::max();
+
+    /// Searches one move after the other until none is left.
+    void attend(Worker<G, Rules>& worker, G& position) {
+        try {
+            work(worker.search(), position);
+        } catch (const Stopped&) {
+            const std::scoped_lock lock{owner_.crew().team().mutex()};
+            if (failed_high_) return;
+            stopped_ = true;  // by a limit, or because an outer split point is cancelled
+            end();
+        } catch (...) {
+            fail(std::current_exception());
+        }
+    }
+
+    void work(Search<G, Rules>& search, G& position) {
+        Node<G, Rules> node{position, search, window_, depth_, ply_};
+        std::unique_lock lock{owner_.crew().team().mutex()};
+        while (next_ < moves_.size()) {
+            const std::size_t index = next_++;
+            if (next_ == moves_.size()) owner_.crew().team().withdraw(*this);
+            Window window = window_.narrowed_by(best_.value);
+            lock.unlock();
+            if (!window_.is_null()) search.run.lines.forget_below(ply_);
+            const auto narrowed = [&] {
+                const std::scoped_lock again{owner_.crew().team().mutex()};
+                return window = window_.narrowed_by(best_.value);
+            };
+            const Value value = ask(node, window, moves_[index], narrowed);
+            lock.lock();
+            join(index, value, window.alpha, search.run.lines);
+        }
+    }
+
+    template <class Narrowed>
+    static Value ask(Node<G, Rules>& node, Window window, Move move, Narrowed narrowed) {
+        if constexpr (requires { Fold::ask_beside_others(node, window, move, narrowed); })
+            return Fold::ask_beside_others(node, window, move, narrowed);
+        else
+            return Fold::ask(node, false, window, move);
+    }
+
+    /// `value` was asked for above `alpha`: if it is not above, it is a bound only, and does not come first on a tie.
+    void join(std::size_t index, Value value, Value alpha, const Lines<Move>& lines) {
+        const bool earlier = best_index_ != elder_ && index < best_index_;
+        if (value < best_.value || (value == best_.value && !(earlier && alpha < value))) return;
+        best_ = {value, moves_[index]};
+        best_index_ = index;
+        if (!window_.is_null() && window_.alpha < value) {
+            const auto below = lines.line(ply_ + 1);
+            line_.assign(1, moves_[index]);
+            line_.insert(line_.end(), below.begin(), below.end());
+        }
+        if (!failed_high_ && window_.fails_high(value)) {
+            failed_high_ = true;
+            ++counters_.cutoffs;
+            end();
+        }
+    }
+
+    /// Nothing more is given out, and what runs is cancelled. With the lock held.
+    void end() noexcept {
+        next_ = moves_.size();
+        owner_.crew().team().withdraw(*this);
+        cancel();
+    }
+
+    /// An exception of a reply. Moves that are being searched come first: one of them may still refute.
+    void fail(std::exception_ptr failure) noexcept {
+        const std::scoped_lock lock{owner_.crew().team().mutex()};
+        failure_ = std::move(failure);
+        next_ = moves_.size();
+        owner_.crew().team().withdraw(*this);
+    }
+
+    Worker<G, Rules>& owner_;
+    const G position_;
+    const Window window_;
+    const int depth_;
+    const int ply_;
+    const std::vector<Move> moves_;
+
+    // Guarded by the team's lock.
+    std::size_t next_ = 0;
+    Scored<Move> best_;
+    std::size_t best_index_ = elder_;
+    std::vector<Move> line_{};
+    bool failed_high_ = false;
+    bool stopped_ = false;
+    std::exception_ptr failure_{};
+    Counters counters_{};
+};
+
+}  // namespace kigi

@@ -1,0 +1,141 @@
+// Limits hold over all threads together, and what is stopped is unwound on all of them.
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+#include <kigi/games/connect_four/connect_four.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/search/parallel/in_parallel.hpp>
+#include <kigi/search/parallel/young_brothers_wait.hpp>
+#include <kigi/tests/laws/search.hpp>
+#include <kigi/tests/search/pile.hpp>
+
+namespace {
+
+using namespace kigi;
+
+constexpr SplitOptions everywhere{.least_depth = 0, .least_plies_left = 0, .least_nodes = 0, .eager = true};
+
+/// Counts how often it is asked, by any thread, and raises a flag at the n-th time.
+struct Asked {
+    std::shared_ptr<std::atomic<std::uint64_t>> times = std::make_shared<std::atomic<std::uint64_t>>(0);
+    std::uint64_t last = 0;
+    StopFlag flag{};
+
+    template <Game G>
+    Value operator()(const G& game) const {
+        if (times->fetch_add(1) + 1 == last) flag.request();
+        return laws::Ties{}(game);
+    }
+};
+
+TEST_CASE("every estimate is counted once, whoever made it, also in a search that was stopped") {
+    for (const int threads : {2, 4}) {
+        const auto team = *Team::create(threads);
+        for (const std::uint64_t nodes : {std::uint64_t{300}, std::uint64_t{2000}, Limits{}.nodes}) {
+            const Asked asked;
+            Driver search{stack(terminal, horizon(asked), young_brothers_wait(principal_variation(), everywhere)),
+                          in_parallel(team),
+                          {.deepen = true}};
+            const auto found = search(Reversi<6>{}, at_depth(8) | at_nodes(nodes));
+            CHECK(found.complete == (nodes == Limits{}.nodes));
+            CHECK(found.counters.estimates == *asked.times);
+            CHECK(found.counters.nodes > found.counters.estimates);
+            CHECK(found.counters.cutoffs >= found.counters.first_move_cutoffs);
+            CHECK(found.counters.first_move_cutoffs > 0);
+        }
+    }
+}
+
+TEST_CASE("a limit of nodes is never passed by all threads together") {
+    const auto team = *Team::create(4);
+    for (std::uint64_t nodes = 1; nodes < 20000; nodes = nodes * 3 / 2 + 1) {
+        Driver search{stack(terminal, horizon(laws::Ties{}), young_brothers_wait(alpha_beta(), everywhere)),
+                      in_parallel(team),
+                      {.deepen = true}};
+        const auto found = search(ConnectFour{}, at_nodes(nodes));
+        CHECK(!found.complete);
+        CHECK(found.counters.nodes <= nodes);
+        CHECK(found.counters.nodes + 4 * 128 >= nodes);  // what is left of portions that were handed out
+    }
+}
+
+TEST_CASE("a stopped search keeps the last complete depth, and leaves nothing wrong in the table") {
+    const auto team = *Team::create(3);
+    using G = Reversi<6>;
+    const auto positions = laws::random_positions(G{}, 4, 20, 5);
+    for (const G& position : positions) {
+        auto table = TranspositionTable<G::Move>::create(4);
+        for (std::uint64_t last = 50; last < 6000; last = last * 2 + 7) {
+            const Asked asked{.last = last};
+            Driver search{stack(terminal, horizon(asked), memory(*table),
+                                young_brothers_wait(principal_variation(Staged<G, ByMobility>{}), everywhere)),
+                          in_parallel(team),
+                          {.deepen = true}};
+            const auto found = search(position, at_depth(7) | when(asked.flag));
+            Driver oracle{stack(terminal, horizon(laws::Ties{}), alpha_beta())};
+            if (found.known()) {
+                CHECK(found.best().value == oracle(position, at_depth(found.depth)).best().value);
+                CHECK(found.complete == (found.solved || found.depth == 7));
+            }
+            Driver again{stack(terminal, horizon(laws::Ties{}), memory(*table), alpha_beta())};
+            CHECK(again(position, at_depth(5)).best().value == oracle(position, at_depth(5)).best().value);
+        }
+    }
+}
+
+TEST_CASE("time stops all threads, and positions that are made and unmade in place are as before") {
+    const auto team = *Team::create(2);
+    for (int i = 0; i < 5; ++i) {
+        test::Piles piles{60, 60};
+        Driver search{stack(terminal, young_brothers_wait(alpha_beta(), everywhere)), in_parallel(team)};
+        const auto found = search(piles, after(std::chrono::milliseconds{5}));
+        CHECK(!found.complete);
+        CHECK(!found.known());
+    }
+    Driver search{stack(terminal, young_brothers_wait(alpha_beta(), everywhere)), in_parallel(team)};
+    Driver oracle{stack(terminal, minimax)};
+    CHECK(search(test::Piles{}, Limits{}).best().value == oracle(test::Piles{}, Limits{}).best().value);
+}
+
+/// At the root three moves: one of no interest, one that nobody can search to its end, and one that wins at once.
+struct Endless {
+    int ply = 0;
+    int way = 0;
+    std::uint64_t path = 0;
+    Side side_to_move() const { return ply % 2 == 0 ? Side::first : Side::second; }
+    std::optional<Outcome> outcome() const {
+        if (ply == 0 || (way == 1 && ply < 200)) return std::nullopt;
+        return Outcome::score(Side::first, way == 0 ? 0 : way == 2 ? 10 : static_cast<int>(path % 3) + 1);
+    }
+    auto moves() const { return std::views::iota(0, outcome() ? 0 : 3); }
+    Endless play(int move) const {
+        return {ply + 1, ply == 0 ? move : way, (path + static_cast<std::uint64_t>(move) + 1) * 0x9E3779B97F4A7C15U};
+    }
+    bool operator==(const Endless&) const = default;
+};
+
+/// Null windows around a value that only the winning move reaches.
+struct BetaTen {
+    template <Game G, class Rules>
+    RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value>) const {
+        return visit_root(search, root, depth, Window{{0}, {10}});
+    }
+};
+
+TEST_CASE("a refutation stops what still runs beside it") {
+    // One thread alone would never come to the third move.
+    const auto team = *Team::create(2);
+    for (int i = 0; i < 50; ++i) {
+        Driver search{stack(terminal, young_brothers_wait(alpha_beta(), everywhere)), in_parallel(team, BetaTen{})};
+        const auto found = search(Endless{}, Limits{});
+        CHECK(found.best().value.points == 10);
+        CHECK(found.best().move == 2);
+        CHECK(found.counters.cutoffs >= 1);
+    }
+}
+
+}  // namespace
