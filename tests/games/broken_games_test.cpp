@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/score_range.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/tests/laws/game_violations.hpp>
 
@@ -33,6 +34,7 @@ enum class Fault {
     make_other_than_play,
     wrong_count,
     wrong_bound,
+    wrong_range,
     wrong_length,
     foreign_forcing,
     wrong_symmetry,
@@ -87,6 +89,7 @@ struct Broken {
         return game.key();
     }
     std::int32_t score_bound() const { return fault == Fault::wrong_bound ? 0 : 1; }
+    kigi::ScoreRange score_range() const { return {fault == Fault::wrong_range && plies == 4 ? 0 : -1, 1}; }
     int plies_left() const { return game.plies_left() - (fault == Fault::wrong_length && plies == 2 ? 1 : 0); }
     std::uint64_t count_moves() const { return game.count_moves() + (fault == Fault::wrong_count && plies == 6); }
     std::vector<Square> forcing_moves() const {
@@ -146,6 +149,7 @@ TEST_CASE("each fault breaks its law") {
     CHECK(breaks(Fault::make_other_than_play, "make() and play() lead to the same child"));
     CHECK(breaks(Fault::wrong_count, "count_moves() is the number of moves"));
     CHECK(breaks(Fault::wrong_bound, "the score bound of a position holds for what follows"));
+    CHECK(breaks(Fault::wrong_range, "the score range of a position holds for what follows"));
     CHECK(breaks(Fault::wrong_length, "no line is longer than plies_left()"));
     CHECK(breaks(Fault::foreign_forcing, "forcing moves are legal moves"));
     CHECK(breaks(Fault::wrong_symmetry, "a symmetry maps legal moves to legal moves"));
