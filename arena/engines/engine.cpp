@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/arena/engines/engine.hpp>
+
+namespace kigi::arena {
+
+namespace {
+constexpr std::string_view farewell_of_all = "quit";
+constexpr std::chrono::milliseconds patience{300};
+}  // namespace
+
+Engine::~Engine() { end(farewell_of_all); }
+
+Parsed<void> Engine::start() {
+    end();
+    auto started = Process::start(options_.process);
+    if (!started) return std::unexpected{started.error()};
+    process_ = *std::move(started);
+    return {};
+}
+
+void Engine::end(std::string_view farewell) {
+    if (process_ && !farewell.empty()) process_->dismiss(farewell, patience);
+    process_.reset();
+}
+
+std::expected<void, Breakdown> Engine::send(std::string_view line, Deadline deadline, const StopFlag& stop) {
+    if (!process_) return std::unexpected{Breakdown{Ending::crashed, "it does not run"}};
+    if (const auto sent = process_->send(line, deadline, stop); !sent) return broke(sent.error());
+    return {};
+}
+
+std::expected<std::string, Breakdown> Engine::line(Deadline deadline, const StopFlag& stop) {
+    if (!process_) return std::unexpected{Breakdown{Ending::crashed, "it does not run"}};
+    auto line = process_->line(deadline, stop);
+    if (!line) return broke(line.error());
+    return *std::move(line);
+}
+
+std::unexpected<Breakdown> Engine::broke(Ending ending, std::string_view why) {
+    std::string text = options_.process.command + ": " + std::string{why.substr(0, 200)};
+    std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, '?');
+    process_.reset();
+    return std::unexpected{Breakdown{ending, std::move(text)}};
+}
+
+std::unexpected<Breakdown> Engine::broke(const PipeFailure& failure) {
+    using Kind = PipeFailure::Kind;
+    const Ending ending = failure.kind == Kind::timed_out ? Ending::timed_out
+                          : failure.kind == Kind::stopped ? Ending::stopped
+                                                          : Ending::crashed;
+    return broke(ending, failure.why);
+}
+
+Engine::Deadline Engine::move_deadline(const Clock& clock) const {
+    // The arena's own clock decides; this only keeps a silent engine from being waited for much longer.
+    constexpr std::chrono::milliseconds late{500};
+    std::chrono::nanoseconds time = options_.move_timeout;
+    if (clock.move) time = std::min(time, *clock.move + clock.margin + late);
+    if (clock.left) time = std::min(time, *clock.left + clock.margin + late);
+    return std::chrono::steady_clock::now() + time;
+}
+
+}  // namespace kigi::arena

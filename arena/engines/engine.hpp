@@ -1,0 +1,63 @@
+#pragma once
+/// \file
+/// What engines have in common, whatever they speak: they are started, may break down, and are started again.
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/arena/engines/process.hpp>
+#include <kigi/arena/play/player.hpp>
+
+namespace kigi::arena {
+
+struct EngineOptions {
+    ProcessOptions process{};
+    std::vector<std::string> start_up{};                     ///< commands that are sent after each start
+    std::chrono::nanoseconds start_timeout{10'000'000'000};  ///< for the first answers after a start
+    std::chrono::nanoseconds ping_timeout{10'000'000'000};   ///< for answers that need no thought
+    std::chrono::nanoseconds move_timeout{60'000'000'000};   ///< for a move, whatever the clock says
+};
+
+/// An engine's process between starts. A failure of the pipe ends the process, since what it would say later is an
+/// answer to another question.
+class Engine {
+public:
+    using Deadline = Process::Deadline;
+
+    explicit Engine(EngineOptions options) : options_{std::move(options)} {}
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    [[nodiscard]] bool runs() const noexcept { return process_ != nullptr; }
+    [[nodiscard]] const EngineOptions& options() const noexcept { return options_; }
+    /// Starts it anew. An error of one line.
+    [[nodiscard]] Parsed<void> start();
+    /// Ends it: at once, or with a farewell.
+    void end(std::string_view farewell = {});
+
+    [[nodiscard]] std::expected<void, Breakdown> send(std::string_view line, Deadline deadline,
+                                                      const StopFlag& stop = {});
+    [[nodiscard]] std::expected<std::string, Breakdown> line(Deadline deadline, const StopFlag& stop = {});
+    /// Ends it because of what it did; `why` as a sentence about it.
+    [[nodiscard]] std::unexpected<Breakdown> broke(Ending ending, std::string_view why);
+
+    /// When an answer must be there: after the clock has surely run out, at most after the time-out for moves.
+    [[nodiscard]] Deadline move_deadline(const Clock& clock) const;
+    [[nodiscard]] Deadline soon() const { return std::chrono::steady_clock::now() + options_.ping_timeout; }
+
+    /// Lines that an engine may say before the one that is waited for.
+    static constexpr int most_lines = 200'000;
+
+private:
+    std::unexpected<Breakdown> broke(const PipeFailure& failure);
+    EngineOptions options_;
+    std::unique_ptr<Process> process_{};
+};
+
+}  // namespace kigi::arena

@@ -1,0 +1,148 @@
+#include <pthread.h>
+#include <sched.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include <kigi/arena/match/runner.hpp>
+
+namespace kigi::arena {
+
+namespace {
+
+/// What the threads share.
+class Queue {
+public:
+    Queue(const Schedule& schedule, const std::vector<bool>& done, const TakeGame& take)
+        : schedule_{schedule}, done_{done}, take_{take} {}
+
+    std::optional<ScheduledGame> next() {
+        const std::scoped_lock lock{mutex_};
+        while (next_ < done_.size() && next_ < schedule_.size() && done_[static_cast<std::size_t>(next_)]) ++next_;
+        if (over_ || next_ >= schedule_.size()) return std::nullopt;
+        return schedule_.at(next_++);
+    }
+    /// Whether to go on.
+    bool take(const Parsed<GameRecord>& game, bool broken_off) {
+        const std::scoped_lock lock{mutex_};
+        if (over_) return false;
+        over_ = true;
+        if (!game) {
+            error_ = game.error();
+        } else if (game->outcome) {
+            const auto more = take_(*game);
+            if (!more) error_ = more.error();
+            over_ = !more || !*more;
+        } else if (!broken_off) {
+            error_ = ParseError{"game " + std::to_string(game->id) + " could not be played: " + game->why};
+        }
+        return !over_;
+    }
+    void fail(std::exception_ptr thrown) {
+        const std::scoped_lock lock{mutex_};
+        over_ = true;
+        if (!thrown_) thrown_ = std::move(thrown);
+    }
+    void thread_ends() {
+        {
+            const std::scoped_lock lock{mutex_};
+            ++ended_;
+        }
+        changed_.notify_one();
+    }
+    /// Hands a wish to stop on to the threads until they have ended.
+    void wait_for(unsigned threads, const StopFlag& stop, const StopFlag& halt) {
+        std::unique_lock lock{mutex_};
+        while (!changed_.wait_for(lock, std::chrono::milliseconds{20}, [&] { return ended_ == threads; }))
+            if (stop.requested() || over_) halt.request();
+    }
+    Parsed<void> result() const {
+        if (thrown_) std::rethrow_exception(thrown_);
+        if (error_) return std::unexpected{*error_};
+        return {};
+    }
+
+private:
+    const Schedule& schedule_;
+    const std::vector<bool>& done_;
+    const TakeGame& take_;
+    std::mutex mutex_{};
+    std::condition_variable changed_{};
+    std::uint64_t next_ = 0;
+    unsigned ended_ = 0;
+    bool over_ = false;
+    std::optional<ParseError> error_{};
+    std::exception_ptr thrown_{};
+};
+
+void work(Queue& queue, const std::function<Parsed<PlayGame>()>& make, const StopFlag& stop) {
+    try {
+        std::optional<PlayGame> play;
+        while (!stop.requested()) {
+            const auto game = queue.next();
+            if (!game) return;
+            if (!play) {
+                auto made = make();
+                if (!made) {
+                    queue.take(std::unexpected{made.error()}, false);
+                    return;
+                }
+                play = std::move(*made);
+            }
+            const auto played = (*play)(*game, stop);
+            if (!queue.take(played, stop.requested())) return;
+        }
+    } catch (...) {
+        queue.fail(std::current_exception());
+    }
+}
+
+void pin_to(int processor) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(static_cast<std::size_t>(processor), &set);
+    pthread_setaffinity_np(pthread_self(), sizeof set, &set);  // a wish: without it games are played all the same
+}
+
+}  // namespace
+
+std::vector<int> processors() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    std::vector<int> all;
+    if (sched_getaffinity(0, sizeof set, &set) == 0)
+        for (int i = 0; i < CPU_SETSIZE; ++i)
+            if (CPU_ISSET(static_cast<std::size_t>(i), &set)) all.push_back(i);
+    return all;
+}
+
+Parsed<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
+                           const std::function<Parsed<PlayGame>()>& make, const TakeGame& take,
+                           const RunOptions& options) {
+    Queue queue{schedule, done, take};
+    if (options.threads <= 1 && !options.pinned) {
+        work(queue, make, options.stop);
+        return queue.result();
+    }
+    const StopFlag halt;
+    const auto cores = options.pinned ? processors() : std::vector<int>{};
+    {
+        std::vector<std::jthread> threads;
+        for (unsigned i = 0; i < options.threads; ++i)
+            threads.emplace_back([&, i] {
+                if (i < cores.size()) pin_to(cores[i]);
+                work(queue, make, halt);
+                queue.thread_ends();
+            });
+        queue.wait_for(options.threads, options.stop, halt);
+    }
+    return queue.result();
+}
+
+}  // namespace kigi::arena

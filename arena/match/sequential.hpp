@@ -1,0 +1,38 @@
+#pragma once
+/// \file
+/// A sequential test that looks at pairs in the order of their schedule.
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include <kigi/arena/match/standings.hpp>
+#include <kigi/arena/statistics/sprt.hpp>
+
+namespace kigi::arena {
+
+/// Tests after each pair. A pair that ends before earlier ones waits for them: the test ends at the same pair, with the
+/// same figures, whatever the order in which threads come to an end. What comes after the decision is not looked at.
+class SequentialTest {
+public:
+    explicit SequentialTest(const Sprt& test) : test_{test} {}
+
+    /// Each pair once, in any order.
+    void add(const FinishedPair& pair);
+
+    [[nodiscard]] SprtState state() const noexcept { return state_; }
+    /// The pairs that were looked at.
+    [[nodiscard]] const HeadToHead& seen() const noexcept { return seen_; }
+    [[nodiscard]] double log_likelihood_ratio() const noexcept { return ratio_; }
+    [[nodiscard]] const Sprt& test() const noexcept { return test_; }
+
+private:
+    Sprt test_;
+    std::map<std::uint64_t, FinishedPair> waiting_{};
+    std::uint64_t next_ = 0;
+    HeadToHead seen_{};
+    double ratio_ = 0;
+    SprtState state_ = SprtState::undecided;
+};
+
+}  // namespace kigi::arena

@@ -1,0 +1,64 @@
+#pragma once
+/// \file
+/// Whoever chooses moves in a match: a searcher, a program at the end of a pipe, a person.
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+
+#include <kigi/arena/play/record.hpp>
+#include <kigi/framework/any/game.hpp>
+#include <kigi/framework/any/position.hpp>
+#include <kigi/framework/control/stop.hpp>
+
+namespace kigi::arena {
+
+/// How much time a side has; nothing is limited by default.
+struct Clock {
+    std::optional<std::chrono::nanoseconds> move{};       ///< for this move alone
+    std::optional<std::chrono::nanoseconds> left{};       ///< for the rest of the game
+    std::optional<std::chrono::nanoseconds> increment{};  ///< added after each move
+    std::chrono::nanoseconds margin{};                    ///< that may be overstepped, though nobody should plan to
+};
+
+/// What a player is asked.
+struct Question {
+    const AnyPosition& position;           ///< where it has to move
+    std::span<const std::string> moves{};  ///< all moves since the start of the game, the opening included
+    Clock own{};
+    Clock other{};
+    StopFlag stop{};  ///< raised when the match is interrupted: answer soon, the answer is not used
+};
+
+/// What it answers. `move` may be illegal: the arena looks.
+struct Answer {
+    std::string move{};
+    bool resigns = false;
+    std::optional<std::int32_t> value{};
+    std::optional<int> depth{};
+    std::optional<std::uint64_t> nodes{};
+};
+
+/// Why no answer came: ends the game as a loss.
+struct Breakdown {
+    Ending ending = Ending::crashed;  ///< crashed, timed_out or illegal_move
+    std::string why{};
+};
+
+class Player {
+public:
+    virtual ~Player() = default;
+
+    /// A new game begins at `start` (of the game the player was made for), in which this player has `side`. A player
+    /// that broke down before is made ready again here.
+    [[nodiscard]] virtual std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
+                                                                  std::uint64_t seed) = 0;
+    [[nodiscard]] virtual std::expected<Answer, Breakdown> choose(const Question& question) = 0;
+    /// The game is over (its last moves may be unknown to the player).
+    virtual void game_over() {}
+};
+
+}  // namespace kigi::arena

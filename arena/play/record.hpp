@@ -1,0 +1,58 @@
+#pragma once
+/// \file
+/// What is known of a game that was played: everything that statistics, stores and reports are made from.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/framework/game/side.hpp>
+#include <kigi/framework/game/value.hpp>
+
+namespace kigi::arena {
+
+/// One move with what its player said about it. What a player does not know (a person, an engine that is silent) is
+/// empty, not zero.
+struct PlyRecord {
+    std::string move{};
+    std::optional<std::int32_t> value{};   ///< for the side that moved, in the game's points
+    std::optional<int> depth{};            ///< plies searched; more than `deepest`: to the end of the game
+    std::optional<std::uint64_t> nodes{};  ///< as the searcher counts them (playouts are nodes of Monte Carlo)
+    std::chrono::nanoseconds time{};       ///< on the arena's clock, pipes included
+};
+
+/// Why a game ended.
+enum class Ending : std::uint8_t {
+    rules,         ///< by the rules of the game
+    adjudicated,   ///< by an agreement of the values, or by a solver
+    resigned,      ///< the loser gave up
+    longest,       ///< the longest game allowed was reached: a draw
+    illegal_move,  ///< the loser played one
+    timed_out,     ///< the loser's clock ran out, or it did not answer
+    crashed,       ///< the loser's process died or could not be started
+    stopped        ///< the match was interrupted: no result, never counted
+};
+[[nodiscard]] std::string_view text_of(Ending ending);
+[[nodiscard]] std::optional<Ending> ending_of(std::string_view text);
+
+/// Number of a player in the list of its match or tournament.
+using PlayerIndex = std::uint32_t;
+
+struct GameRecord {
+    std::uint64_t id = 0;  ///< place in the schedule: unique, and the same after a resume
+    PlayerIndex first{};   ///< moves first in the game's sense (Side::first)
+    PlayerIndex second{};
+    std::string start{};                 ///< position text from which the opening begins; empty: the initial position
+    std::vector<std::string> opening{};  ///< moves that were given, not chosen
+    std::vector<PlyRecord> plies{};      ///< moves that players chose, after the opening
+    std::optional<Outcome> outcome{};    ///< none if stopped
+    Ending ending = Ending::stopped;
+    std::string why{};  ///< one line for a person, where `ending` does not say all ("x9 is not a legal move")
+    std::chrono::nanoseconds time{};
+    std::uint64_t seed = 0;  ///< what the players' random numbers were begun with
+};
+
+}  // namespace kigi::arena

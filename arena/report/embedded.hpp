@@ -1,0 +1,14 @@
+#pragma once
+/// \file
+/// The files of arena/report/page/ as texts (cmake/KigiEmbed.cmake).
+
+#include <string_view>
+
+namespace kigi::arena {
+
+extern const std::string_view page_css;       ///< colours and layout
+extern const std::string_view page_js;        ///< what all pages share: elements, numbers, charts
+extern const std::string_view match_js;       ///< the page of a match or tournament
+extern const std::string_view comparison_js;  ///< the page of a comparison
+
+}  // namespace kigi::arena

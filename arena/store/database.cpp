@@ -1,0 +1,166 @@
+#include <sqlite3.h>
+
+#include <cstring>
+
+#include <kigi/arena/store/database.hpp>
+
+namespace kigi::arena {
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+Statement& Statement::bind(int parameter, std::int64_t number) {
+    sqlite3_bind_int64(statement_.get(), parameter, number);
+    return *this;
+}
+Statement& Statement::bind(int parameter, std::string_view text) {
+    // an empty view may have no address, which would bind NULL
+    sqlite3_bind_text(statement_.get(), parameter, text.empty() ? "" : text.data(), static_cast<int>(text.size()),
+                      SQLITE_STATIC);
+    return *this;
+}
+Statement& Statement::bind_bytes(int parameter, std::string_view bytes) {
+    sqlite3_bind_blob(statement_.get(), parameter, bytes.empty() ? "" : bytes.data(), static_cast<int>(bytes.size()),
+                      SQLITE_STATIC);
+    return *this;
+}
+Statement& Statement::bind_null(int parameter) {
+    sqlite3_bind_null(statement_.get(), parameter);
+    return *this;
+}
+
+Parsed<bool> Statement::step() {
+    const int code = sqlite3_step(statement_.get());
+    if (code == SQLITE_ROW) return true;
+    if (code == SQLITE_DONE) {
+        sqlite3_reset(statement_.get());
+        return false;
+    }
+    const std::string why = database_->trouble(code);
+    sqlite3_reset(statement_.get());
+    return refuse(why);
+}
+
+Parsed<void> Statement::run() {
+    for (;;) {
+        const auto row = step();
+        if (!row) return std::unexpected{row.error()};
+        if (!*row) return {};
+    }
+}
+
+std::int64_t Statement::number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+bool Statement::is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+std::string_view Statement::text(int column) const {
+    const void* bytes = sqlite3_column_blob(statement_.get(), column);  // of a text: its bytes in UTF-8
+    const int size = sqlite3_column_bytes(statement_.get(), column);
+    return bytes == nullptr ? std::string_view{}
+                            : std::string_view{static_cast<const char*>(bytes), static_cast<std::size_t>(size)};
+}
+
+void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+
+namespace {
+
+/// As a URI that says that nobody changes the file: how a database with a write-ahead log is read from a folder in
+/// which nothing may be written.
+std::string immutable(const std::filesystem::path& path) {
+    std::string uri = "file:";
+    for (const char c : path.string())
+        if (c == '%' || c == '?' || c == '#') {
+            constexpr std::string_view digits = "0123456789abcdef";
+            uri += {'%', digits[static_cast<unsigned char>(c) >> 4], digits[static_cast<unsigned char>(c) & 15]};
+        } else {
+            uri += c;
+        }
+    return uri + "?immutable=1";
+}
+
+}  // namespace
+
+Parsed<Database> Database::open(const std::filesystem::path& path, Access access) {
+    Database database{path};
+    const auto connect = [&](const std::string& name, int flags) {
+        sqlite3* connection = nullptr;
+        const int code = sqlite3_open_v2(name.c_str(), &connection, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+        database.connection_.reset(connection);
+        if (connection != nullptr) database.wait_for_others(std::chrono::seconds{1});
+        return code;
+    };
+    std::string name = path.string();
+    if (name.empty()) return refuse("the store has no name (expected a file)");
+    if (name.starts_with(':')) name.insert(0, "./");  // these are names of databases that are no files
+    const int code = connect(name, access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                                   : access == Access::write ? SQLITE_OPEN_READWRITE
+                                                             : SQLITE_OPEN_READONLY);
+    if (code != SQLITE_OK) return refuse(database.trouble(code));
+    if (access == Access::read && !database.number("PRAGMA schema_version")) {
+        std::error_code ignored;
+        if (sqlite3_errcode(database.connection_.get()) == SQLITE_CANTOPEN &&
+            !std::filesystem::exists(name + "-wal", ignored)) {
+            const int again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+            if (again != SQLITE_OK) return refuse(database.trouble(again));
+        }
+    }
+    return database;
+}
+
+void Database::wait_for_others(std::chrono::milliseconds patience) const {
+    sqlite3_busy_timeout(connection_.get(), static_cast<int>(patience.count()));
+}
+
+Parsed<Statement> Database::prepare(std::string_view sql) const {
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK) return refuse(trouble(code));
+    return Statement{*this, statement};
+}
+
+Parsed<void> Database::run(const std::string& sql) const {
+    const int code = sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) return refuse(trouble(code));
+    return {};
+}
+
+Parsed<std::int64_t> Database::number(std::string_view sql) const {
+    auto statement = prepare(sql);
+    if (!statement) return std::unexpected{statement.error()};
+    const auto row = statement->step();
+    if (!row) return std::unexpected{row.error()};
+    return *row ? statement->number(0) : 0;
+}
+
+void Database::checkpoint() const {
+    sqlite3_wal_checkpoint_v2(connection_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+std::string Database::trouble(int code) const {
+    const std::string where = path_.string() + ": ";
+    const auto system = [&] {
+        const int error = connection_ ? sqlite3_system_errno(connection_.get()) : 0;
+        return error == 0 ? std::string{sqlite3_errstr(code)} : std::string{std::strerror(error)};
+    };
+    switch (code & 0xff) {
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+        case SQLITE_PROTOCOL:
+            return where + "the store is locked by another program";
+        case SQLITE_FULL:
+            return where + "the store cannot be written: the disk is full";
+        case SQLITE_IOERR:
+            return where + "the store cannot be read or written: " + system();
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+            return where + "the store cannot be written (it is read-only)";
+        case SQLITE_CANTOPEN:
+            return where + "the store cannot be opened: " + system();
+        case SQLITE_NOTADB:
+            return where + "this is not a store of kigi (nor any SQLite database)";
+        case SQLITE_CORRUPT:
+            return where + "the store is damaged";
+        default:
+            return where + (connection_ ? sqlite3_errmsg(connection_.get()) : sqlite3_errstr(code));
+    }
+}
+
+}  // namespace kigi::arena

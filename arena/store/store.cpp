@@ -1,0 +1,328 @@
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/arena/store/database.hpp>
+#include <kigi/arena/store/move_list.hpp>
+#include <kigi/arena/store/store.hpp>
+#include <kigi/arena/store/thoughts.hpp>
+
+namespace kigi::arena {
+
+namespace {
+
+constexpr int application_id = 0x6b696769;  // "kigi"
+constexpr int schema_version = 1;
+/// How long a game waits to be recorded while another program locks the store.
+constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds between_checkpoints{1};
+/// Games after which the log is written into the database even if that second has not passed: it would only grow.
+constexpr int most_games_in_log = 20'000;
+
+/// Pages are small because each transaction writes at least one whole page to the log.
+constexpr const char* schema = R"(
+PRAGMA page_size = 1024;
+BEGIN IMMEDIATE;
+PRAGMA application_id = {};
+PRAGMA user_version = {};
+CREATE TABLE setting(number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL);
+CREATE TABLE player(number INTEGER PRIMARY KEY, specification TEXT NOT NULL);
+CREATE TABLE run(number INTEGER PRIMARY KEY, started TEXT NOT NULL, version TEXT NOT NULL, compiler TEXT NOT NULL,
+                 instruction_set TEXT NOT NULL);
+CREATE TABLE game(id INTEGER PRIMARY KEY, run INTEGER NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL,
+                  score INTEGER, ending TEXT NOT NULL, why TEXT NOT NULL, start TEXT NOT NULL, opening TEXT NOT NULL,
+                  moves TEXT NOT NULL, thoughts BLOB NOT NULL, time INTEGER NOT NULL, seed INTEGER NOT NULL);
+)";
+
+/// Stands on a descriptor of the log, so that the lock that only writers take never meets those of SQLite, which are on
+/// the database itself (closing any descriptor of that file would drop them).
+class WriterLock {
+public:
+    WriterLock() = default;
+    WriterLock(WriterLock&& other) noexcept : descriptor_{std::exchange(other.descriptor_, -1)} {}
+    WriterLock& operator=(WriterLock&& other) noexcept {
+        std::swap(descriptor_, other.descriptor_);
+        return *this;
+    }
+    ~WriterLock() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+    [[nodiscard]] static Parsed<WriterLock> take(const std::filesystem::path& path) {
+        WriterLock lock;
+        lock.descriptor_ = ::open((path.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC);
+        if (lock.descriptor_ >= 0 && ::flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0)
+            return refuse(path.string() + ": the store is locked: another match is being recorded in it");
+        return lock;
+    }
+
+private:
+    int descriptor_ = -1;
+};
+
+/// What is in the file.
+enum class Content : std::uint8_t { nothing, store };
+
+Parsed<Content> content_of(const Database& database) {
+    const auto id = database.number("PRAGMA application_id");
+    if (!id) return std::unexpected{id.error()};
+    const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
+    if (!tables) return std::unexpected{tables.error()};
+    if (*id == 0 && *tables == 0) return Content::nothing;
+    const std::string where = database.path().string() + ": ";
+    if (*id != application_id) return refuse(where + "this is a SQLite database, but not a store of kigi");
+    const auto version = database.number("PRAGMA user_version");
+    if (!version) return std::unexpected{version.error()};
+    if (*version != schema_version)
+        return refuse(
+            fmt::format("{}this is a store of version {} (expected version {})", where, *version, schema_version));
+    return Content::store;
+}
+
+}  // namespace
+
+struct Store::Connection {
+    explicit Connection(Database opened) : database{std::move(opened)} {}
+
+    Database database;
+    WriterLock lock{};
+    std::optional<Statement> insert{};
+    MatchSettings settings{};
+    std::int64_t run = 0;
+    int games_in_log = 0;
+    std::chrono::steady_clock::time_point checkpointed{};
+    std::string opening{}, moves{}, thoughts{};  // kept for their memory
+
+    Parsed<void> write_settings(const MatchSettings& wanted) const;
+    Parsed<void> read_settings();
+    Parsed<void> begin_run(const Provenance& provenance);
+
+private:
+    static constexpr const char* setting_sql = "SELECT name, value FROM setting ORDER BY number";
+};
+
+Parsed<void> Store::Connection::write_settings(const MatchSettings& wanted) const {
+    auto setting = database.prepare("INSERT INTO setting(name, value) VALUES(?, ?)");
+    if (!setting) return std::unexpected{setting.error()};
+    const auto add = [&](std::string_view name, std::string_view value) {
+        return setting->bind(1, name).bind(2, value).run();
+    };
+    if (auto done = add("command", wanted.command); !done) return done;
+    if (auto done = add("game", wanted.game); !done) return done;
+    if (auto done = add("games", std::to_string(wanted.games)); !done) return done;
+    if (auto done = add("seed", std::to_string(wanted.seed)); !done) return done;
+    for (const auto& [name, value] : wanted.others)
+        if (auto done = add("option " + name, value); !done) return done;
+    auto player = database.prepare("INSERT INTO player(number, specification) VALUES(?, ?)");
+    if (!player) return std::unexpected{player.error()};
+    for (std::size_t i = 0; i < wanted.players.size(); ++i)
+        if (auto done = player->bind(1, static_cast<std::int64_t>(i)).bind(2, wanted.players[i]).run(); !done)
+            return done;
+    return {};
+}
+
+Parsed<void> Store::Connection::read_settings() {
+    auto rows = database.prepare(setting_sql);
+    if (!rows) return std::unexpected{rows.error()};
+    for (;;) {
+        const auto row = rows->step();
+        if (!row) return std::unexpected{row.error()};
+        if (!*row) break;
+        const std::string name{rows->text(0)};
+        const std::string value{rows->text(1)};
+        if (name == "command") settings.command = value;
+        if (name == "game") settings.game = value;
+        if (name == "games") settings.games = static_cast<std::uint64_t>(rows->number(1));
+        if (name == "seed") settings.seed = static_cast<std::uint64_t>(rows->number(1));
+        if (name.starts_with("option ")) settings.others.emplace_back(name.substr(7), value);
+    }
+    auto players = database.prepare("SELECT specification FROM player ORDER BY number");
+    if (!players) return std::unexpected{players.error()};
+    for (;;) {
+        const auto row = players->step();
+        if (!row) return std::unexpected{row.error()};
+        if (!*row) return {};
+        settings.players.emplace_back(players->text(0));
+    }
+}
+
+Parsed<void> Store::Connection::begin_run(const Provenance& provenance) {
+    auto row = database.prepare(
+        "INSERT INTO run(started, version, compiler, instruction_set) VALUES(datetime('now'), ?, ?, ?) RETURNING "
+        "number");
+    if (!row) return std::unexpected{row.error()};
+    row->bind(1, provenance.version).bind(2, provenance.compiler).bind(3, provenance.instruction_set);
+    const auto there = row->step();
+    if (!there) return std::unexpected{there.error()};
+    run = row->number(0);
+    if (auto done = row->run(); !done) return done;
+    auto prepared = database.prepare("INSERT INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    if (!prepared) return std::unexpected{prepared.error()};
+    insert = std::move(*prepared);
+    return {};
+}
+
+Store::Store(std::unique_ptr<Connection> connection) : connection_{std::move(connection)} {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+const MatchSettings& Store::settings() const { return connection_->settings; }
+
+Parsed<bool> Store::exists(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) return false;
+    if (std::filesystem::is_directory(path, ignored)) return refuse(path.string() + ": this is a folder, not a store");
+    const auto database = Database::open(path, Database::Access::write);
+    if (!database) return std::unexpected{database.error()};
+    const auto content = content_of(*database);
+    if (!content) return std::unexpected{content.error()};
+    return *content == Content::store;
+}
+
+Parsed<Store> Store::create(const std::filesystem::path& path, const MatchSettings& settings,
+                            const Provenance& provenance) {
+    auto there = exists(path);
+    if (!there) return std::unexpected{there.error()};
+    if (*there) return refuse(path.string() + ": there is a store already");
+    auto opened = Database::open(path, Database::Access::create);
+    if (!opened) return std::unexpected{opened.error()};
+    auto connection = std::make_unique<Connection>(std::move(*opened));
+    const Database& database = connection->database;
+    // Tables and settings come into being together, so that a store that can be seen has everything.
+    if (auto done = database.run(fmt::format(fmt::runtime(schema), application_id, schema_version)); !done)
+        return std::unexpected{done.error()};
+    if (auto done = connection->write_settings(settings); !done) return std::unexpected{done.error()};
+    if (auto done = database.run("COMMIT"); !done) return std::unexpected{done.error()};
+    connection.reset();
+    return resume(path, settings, provenance);
+}
+
+Parsed<Store> Store::resume(const std::filesystem::path& path, const MatchSettings& settings,
+                            const Provenance& provenance) {
+    auto opened = Database::open(path, Database::Access::write);
+    if (!opened) return std::unexpected{opened.error()};
+    auto connection = std::make_unique<Connection>(std::move(*opened));
+    const Database& database = connection->database;
+    const auto content = content_of(database);
+    if (!content) return std::unexpected{content.error()};
+    if (*content == Content::nothing) return refuse(path.string() + ": there is no store");
+    if (auto done = connection->read_settings(); !done) return std::unexpected{done.error()};
+    if (const auto apart = difference(connection->settings, settings); !apart.empty())
+        return refuse(path.string() + ": the store is of another match: " + apart);
+    if (auto done =
+            database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
+        !done)
+        return std::unexpected{done.error()};
+    if (auto log = database.number("SELECT count(*) FROM player"); !log) return std::unexpected{log.error()};
+    auto lock = WriterLock::take(path);
+    if (!lock) return std::unexpected{lock.error()};
+    connection->lock = std::move(*lock);
+    if (auto done = connection->begin_run(provenance); !done) return std::unexpected{done.error()};
+    database.wait_for_others(patience);
+    connection->checkpointed = std::chrono::steady_clock::now();
+    return Store{std::move(connection)};
+}
+
+Parsed<Store> Store::open(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) return refuse(path.string() + ": this is a folder, not a store");
+    auto opened = Database::open(path, Database::Access::read);
+    if (!opened) return std::unexpected{opened.error()};
+    auto connection = std::make_unique<Connection>(std::move(*opened));
+    const auto content = content_of(connection->database);
+    if (!content) return std::unexpected{content.error()};
+    if (*content == Content::nothing) return refuse(path.string() + ": there is no store in this file (it is empty)");
+    if (auto done = connection->read_settings(); !done) return std::unexpected{done.error()};
+    return Store{std::move(connection)};
+}
+
+Parsed<std::vector<Provenance>> Store::runs() const {
+    auto rows =
+        connection_->database.prepare("SELECT version, compiler, instruction_set, started FROM run ORDER BY number");
+    if (!rows) return std::unexpected{rows.error()};
+    std::vector<Provenance> all;
+    for (;;) {
+        const auto row = rows->step();
+        if (!row) return std::unexpected{row.error()};
+        if (!*row) return all;
+        all.push_back({std::string{rows->text(0)}, std::string{rows->text(1)}, std::string{rows->text(2)},
+                       std::string{rows->text(3)}});
+    }
+}
+
+Parsed<void> Store::add(const GameRecord& record) {
+    Connection& c = *connection_;
+    c.opening.clear();
+    c.moves.clear();
+    c.thoughts.clear();
+    for (const auto& move : record.opening) append_move(c.opening, move);
+    for (const auto& ply : record.plies) append_move(c.moves, ply.move);
+    write_thoughts(record.plies, c.thoughts);
+    Statement& insert = *c.insert;
+    insert.bind(1, static_cast<std::int64_t>(record.id)).bind(2, c.run);
+    insert.bind(3, std::int64_t{record.first}).bind(4, std::int64_t{record.second});
+    if (record.outcome)
+        insert.bind(5, std::int64_t{record.outcome->value_for(Side::first).points});
+    else
+        insert.bind_null(5);
+    insert.bind(6, text_of(record.ending)).bind(7, record.why).bind(8, record.start);
+    insert.bind(9, c.opening).bind(10, c.moves).bind_bytes(11, c.thoughts);
+    insert.bind(12, record.time.count()).bind(13, static_cast<std::int64_t>(record.seed));
+    if (auto done = insert.run(); !done) return done;
+    const auto now = std::chrono::steady_clock::now();
+    if (++c.games_in_log >= most_games_in_log || now - c.checkpointed >= between_checkpoints) {
+        c.database.checkpoint();
+        c.games_in_log = 0;
+        c.checkpointed = std::chrono::steady_clock::now();
+    }
+    return {};
+}
+
+Parsed<std::uint64_t> Store::size() const {
+    const auto count = connection_->database.number("SELECT count(*) FROM game");
+    if (!count) return std::unexpected{count.error()};
+    return static_cast<std::uint64_t>(*count);
+}
+
+Parsed<void> Store::games(const std::function<void(const GameRecord&)>& visit) const {
+    const Database& database = connection_->database;
+    auto rows = database.prepare(
+        "SELECT id, first, second, score, ending, why, start, opening, moves, thoughts, time, seed FROM game ORDER BY "
+        "id");
+    if (!rows) return std::unexpected{rows.error()};
+    for (;;) {
+        const auto row = rows->step();
+        if (!row) return std::unexpected{row.error()};
+        if (!*row) return {};
+        GameRecord game;
+        game.id = static_cast<std::uint64_t>(rows->number(0));
+        const auto damaged = [&](std::string_view what) {
+            return refuse(
+                fmt::format("{}: the store is damaged (game {}: {})", database.path().string(), game.id, what));
+        };
+        game.first = static_cast<PlayerIndex>(rows->number(1));
+        game.second = static_cast<PlayerIndex>(rows->number(2));
+        const auto players = connection_->settings.players.size();
+        if (game.first >= players || game.second >= players) return damaged("there is no such player");
+        if (!rows->is_null(3)) game.outcome = Outcome::score(Side::first, static_cast<std::int32_t>(rows->number(3)));
+        const auto ending = ending_of(rows->text(4));
+        if (!ending) return damaged("no such ending");
+        game.ending = *ending;
+        game.why = rows->text(5);
+        game.start = rows->text(6);
+        game.opening = split_moves(rows->text(7));
+        for (auto& move : split_moves(rows->text(8))) game.plies.push_back({.move = std::move(move)});
+        if (auto read = read_thoughts(rows->text(9), game.plies); !read) return damaged(read.error().what);
+        game.time = std::chrono::nanoseconds{rows->number(10)};
+        game.seed = static_cast<std::uint64_t>(rows->number(11));
+        visit(game);
+    }
+}
+
+}  // namespace kigi::arena

@@ -1,0 +1,25 @@
+#pragma once
+/// \file
+/// What the players said about their moves, in few bytes.
+///
+/// For each ply: a byte of flags (1: value, 2: depth, 4: nodes), those of the three that there are, and the time in
+/// nanoseconds. Numbers are written seven bits a byte, the lowest first, the top bit set on all bytes but the last
+/// (LEB128); a value n is written as 2n, or as -2n - 1 if it is negative.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/arena/play/record.hpp>
+#include <kigi/framework/game/parsed.hpp>
+
+namespace kigi::arena {
+
+/// Appends the thoughts of all plies; the moves themselves are not in it.
+void write_thoughts(std::span<const PlyRecord> plies, std::string& bytes);
+
+/// Fills in what was written: `plies` are the moves. Refuses bytes that do not fit them.
+[[nodiscard]] Parsed<void> read_thoughts(std::string_view bytes, std::vector<PlyRecord>& plies);
+
+}  // namespace kigi::arena

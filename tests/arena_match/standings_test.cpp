@@ -1,0 +1,120 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include <kigi/arena/match/sequential.hpp>
+#include <kigi/arena/match/standings.hpp>
+#include <kigi/arena/schedule/schedule.hpp>
+#include <kigi/tests/arena_match/records.hpp>
+
+using namespace kigi;
+using namespace kigi::arena;
+
+namespace {
+
+GameRecord game(const Schedule& schedule, std::uint64_t id, int first_side) {
+    const auto scheduled = schedule.at(id);
+    GameRecord record{.id = id, .first = scheduled.first, .second = scheduled.second};
+    record.outcome = Outcome::score(Side::first, first_side);
+    record.ending = Ending::rules;
+    return record;
+}
+
+std::vector<GameRecord> random_games(const Schedule& schedule, unsigned seed, int bias) {
+    std::mt19937 random{seed};
+    std::vector<GameRecord> games;
+    for (std::uint64_t id = 0; id < schedule.size(); ++id) {
+        const int points = static_cast<int>(random() % 5) - 2 + bias;
+        games.push_back(game(schedule, id, schedule.at(id).first == 0 ? points : -points));
+    }
+    return games;
+}
+
+}  // namespace
+
+TEST_CASE("wins, pairs and points of a pair by hand") {
+    const auto schedule = Schedule::create(2, 10, Pairings::round_robin, 1);
+    Standings standings;
+    CHECK(!standings.add(game(*schedule, 0, 3)));             // won by player 0
+    const auto pair = standings.add(game(*schedule, 1, -5));  // player 1 moved first, and lost
+    REQUIRE(pair);
+    CHECK(pair->number == 0);
+    CHECK(pair->points[0] == 3);
+    CHECK(pair->points[1] == 5);
+    standings.add(game(*schedule, 2, 0));
+    standings.add(game(*schedule, 3, 1));
+    standings.add(game(*schedule, 4, -1));
+    auto stopped = game(*schedule, 5, 0);
+    stopped.outcome.reset();
+    CHECK(!standings.add(stopped));
+    const auto seen = standings.between(0, 1);
+    CHECK(seen.games == WinDrawLoss{2, 1, 2});
+    CHECK(seen.pairs == PairCounts{0, 1, 0, 0, 1});
+    CHECK(seen.difference().count == 2);
+    CHECK(seen.difference().mean == doctest::Approx(1.75));  // (4 and -1/2) / 2
+    CHECK(*seen.difference().variance() == doctest::Approx(2 * 2.25 * 2.25));
+    const auto other = standings.between(1, 0);
+    CHECK(other.games == WinDrawLoss{2, 1, 2});
+    CHECK(other.pairs == PairCounts{1, 0, 0, 1, 0});
+    CHECK(other.difference().mean == doctest::Approx(-1.75));
+    CHECK(standings.games() == 5);
+    CHECK(standings.mishaps().empty());
+}
+
+TEST_CASE("who broke the rules is remembered") {
+    const auto schedule = Schedule::create(2, 4, Pairings::round_robin, 1);
+    Standings standings;
+    auto crash = game(*schedule, 1, -1);  // player 1 moves first and loses
+    crash.ending = Ending::crashed;
+    standings.add(crash);
+    CHECK(standings.mishaps().at({1, Ending::crashed}) == 1);
+}
+
+TEST_CASE("the order in which games end does not matter, not even to a sequential test") {
+    const auto schedule = Schedule::create(2, 600, Pairings::round_robin, 1);
+    const Sprt sprt{.elo0 = 0, .elo1 = 20, .model = EloModel::logistic};
+    int decided = 0;
+    for (unsigned seed = 0; seed < 10; ++seed) {
+        auto games = random_games(*schedule, seed, seed % 2 == 0 ? 1 : 0);
+        Standings in_order;
+        SequentialTest test{sprt};
+        for (const auto& one : games)
+            if (const auto pair = in_order.add(one)) test.add(*pair);
+        decided += test.state() != SprtState::undecided;
+        std::shuffle(games.begin(), games.end(), std::mt19937{seed});
+        Standings shuffled;
+        SequentialTest again{sprt};
+        for (const auto& one : games)
+            if (const auto pair = shuffled.add(one)) again.add(*pair);
+        CHECK(shuffled.between(0, 1).games == in_order.between(0, 1).games);
+        CHECK(shuffled.between(0, 1).pairs == in_order.between(0, 1).pairs);
+        CHECK(again.state() == test.state());
+        CHECK(again.seen().pairs == test.seen().pairs);
+        CHECK(again.seen().games == test.seen().games);
+        CHECK(again.log_likelihood_ratio() == test.log_likelihood_ratio());
+    }
+    CHECK(decided > 0);
+    CHECK(decided < 10);
+}
+
+TEST_CASE("head to head is a commutative monoid; the other player counts the reverse") {
+    const auto sample = [](int i) {
+        auto tally = HeadToHead::of_pair(i % 3 - 1, i % 5 - 2);
+        for (int k = 0; k < i % 4; ++k) tally = tally + HeadToHead::of_game(k - 1);
+        return tally;
+    };
+    for (int i = 0; i < 12; ++i)
+        for (int j = 0; j < 12; ++j) {
+            const auto a = sample(i);
+            const auto b = sample(j);
+            CHECK((a + b).games == (b + a).games);
+            CHECK((a + b).pairs == (b + a).pairs);
+            CHECK((a + b).points == (b + a).points);
+            CHECK((a + b).squares == (b + a).squares);
+            CHECK((a + HeadToHead{}).pairs == a.pairs);
+            CHECK((-(a + b)).pairs == ((-a) + (-b)).pairs);
+            CHECK((-(-a)).games == a.games);
+            CHECK((-a).results() == -(a.results()));
+        }
+}
