@@ -30,5 +30,6 @@ int main(int argc, char** argv) {
     std::signal(SIGINT, interrupt);
     std::signal(SIGTERM, interrupt);
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written
+    std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may not grow
     return kigi::apps::run({argv + 1, argv + argc}, context);
 }

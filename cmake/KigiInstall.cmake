@@ -11,6 +11,9 @@ foreach(room framework games search eval arena)
     target_include_directories(kigi_${room} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     list(APPEND installed kigi_${room})
 endforeach()
+list(REMOVE_ITEM installed kigi_arena)  # in a set of its own, since it needs libraries that the others do not
+install(TARGETS kigi_arena EXPORT kigiArenaTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(EXPORT kigiArenaTargets NAMESPACE kigi:: DESTINATION ${package_folder})
 install(TARGETS ${installed} EXPORT kigiTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT kigiTargets NAMESPACE kigi:: DESTINATION ${package_folder})
 
@@ -53,7 +56,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-    "libboost1.74-dev, librange-v3-dev, libeigen3-dev, doctest-dev, libcli11-dev, libfmt-dev, nlohmann-json3-dev, cmake")
+    "libboost1.74-dev, librange-v3-dev, libeigen3-dev, doctest-dev, libcli11-dev, libfmt-dev, libsqlite3-dev, nlohmann-json3-dev, cmake")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 include(CPack)

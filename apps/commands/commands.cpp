@@ -17,6 +17,13 @@ int search(Options&, const Context&);
 int compare(Options&, const Context&);
 int solve(Options&, const Context&);
 int calibrate(Options&, const Context&);
+int match(Options&, const Context&);
+int sprt(Options&, const Context&);
+int tournament(Options&, const Context&);
+int ratings(Options&, const Context&);
+int export_games(Options&, const Context&);
+int elo(Options&, const Context&);
+int report(Options&, const Context&);
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
@@ -35,6 +42,13 @@ const std::vector<Command>& commands() {
         {"compare", "compare searchers on a set of positions", compare},
         {"solve", "exact values of the positions of a file, checked against its scores", solve},
         {"calibrate", "fit how shallow searches foretell deep ones, for probcut", calibrate},
+        {"match", "let two players play each other", match},
+        {"sprt", "let two players play until it is clear which of two hypotheses holds", sprt},
+        {"tournament", "let several players play each other, and rate them", tournament},
+        {"ratings", "rate the players of a recorded match or tournament", ratings},
+        {"export", "write recorded games as text, JSON, CSV or GGF", export_games},
+        {"elo", "Elo difference, its interval and a sequential test from counts of results", elo},
+        {"report", "one page of HTML about a match that was recorded", report},
     };
     return all;
 }

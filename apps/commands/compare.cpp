@@ -4,6 +4,9 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/comparison.hpp>
+#include <kigi/apps/commands/comparison_page.hpp>
+#include <kigi/apps/commands/depth_curve.hpp>
+#include <kigi/apps/commands/page_file.hpp>
 #include <kigi/apps/commands/positions.hpp>
 #include <kigi/apps/commands/searching.hpp>
 #include <kigi/apps/protocol/failure.hpp>
@@ -15,8 +18,6 @@ namespace kigi::apps {
 
 namespace {
 
-constexpr std::uint64_t bootstrap_seed = 1;
-
 struct Asked {
     PositionOptions where;
     SettingOptions settings;
@@ -26,6 +27,7 @@ struct Asked {
     std::int64_t plies = 10;
     std::int64_t seed = 1;
     std::int64_t repeat = 1;
+    std::string html;
     bool exact = false;
     bool csv = false;
     bool json = false;
@@ -43,6 +45,7 @@ void declare(Options& options, Asked& asked) {
     options.option("--plies", asked.plies, 0, 1000, "random moves that lead to a random position");
     options.option("--seed", asked.seed, 0, std::numeric_limits<std::int64_t>::max(), "of the random positions");
     options.option("--repeat", asked.repeat, 1, 1000, "searches of each position; the median time counts");
+    options.option("--html", asked.html, "file to write: one page with charts, and a small tree with its cut-offs");
     options.flag("--csv", asked.csv, "print comma-separated values, a line for each searcher and position");
     options.flag("--json", asked.json, "print JSON, an object for each searcher and position");
     options.parse();
@@ -59,6 +62,23 @@ std::vector<SetPosition> positions_for(const Context& context, const AnyGame& ga
     auto set = game.built_in_positions();
     if (set.empty()) throw BadInput{game.name() + " has no built-in positions (give --positions FILE or --random N)"};
     return set;
+}
+
+std::string source_of(const Asked& asked) {
+    if (!asked.file.empty()) return asked.file;
+    return asked.random > 0 ? "random positions" : "the built-in set";
+}
+
+/// By what the comparison can be repeated.
+std::vector<std::pair<std::string, std::string>> repeatable(const Asked& asked) {
+    std::vector<std::pair<std::string, std::string>> list{{"searchers", asked.searchers}};
+    for (const char* setting : {"depth", "nodes", "time", "eval", "order", "table"})
+        if (const auto& value = asked.settings.text(setting); !value.empty()) list.emplace_back(setting, value);
+    list.emplace_back("positions", asked.random > 0 ? fmt::format("{} random ones after {} plies, seed {}",
+                                                                  asked.random, asked.plies, asked.seed)
+                                                    : source_of(asked));
+    if (asked.repeat > 1) list.emplace_back("repeat", fmt::format("{}, the median time counts", asked.repeat));
+    return list;
 }
 
 /// Runs one searcher over one position as often as asked; the table is fresh each time.
@@ -131,30 +151,13 @@ void print_table(const Context& context, const std::vector<std::vector<std::stri
 void summarise(const Context& context, const std::vector<Contestant>& contestants) {
     std::vector<std::vector<std::string>> rows{{"searcher", "nodes", "seconds", "nodes/s", "branching", "first move",
                                                 "table hits", "nodes to first", "time to first"}};
-    std::vector<double> first_nodes;
-    std::vector<double> first_times;
+    const auto all = summaries(contestants);
     for (std::size_t c = 0; c < contestants.size(); ++c) {
-        Counters total;
-        double seconds = 0;
-        std::vector<double> nodes;
-        std::vector<double> times;
-        for (const auto& run : contestants[c].runs) {
-            total = total + run.result.counters;
-            seconds += run.seconds;
-            nodes.push_back(static_cast<double>(run.result.counters.nodes));
-            times.push_back(run.seconds);
-        }
-        if (c == 0) {
-            first_nodes = nodes;
-            first_times = times;
-        }
-        const auto factor = branching(contestants, c);
+        const auto& [total, seconds, factor, nodes, time] = all[c];
         rows.push_back({contestants[c].name, fmt::format("{}", total.nodes), seconds_text(seconds),
                         seconds > 0 ? count_text(static_cast<double>(total.nodes) / seconds) : "-",
                         factor ? fmt::format("{:.2f}", *factor) : "-", percent(total.first_move_cutoffs, total.cutoffs),
-                        percent(total.hits, total.probes),
-                        ratio_text(paired_ratio(nodes, first_nodes, bootstrap_seed), c == 0),
-                        ratio_text(paired_ratio(times, first_times, bootstrap_seed), c == 0)});
+                        percent(total.hits, total.probes), ratio_text(nodes, c == 0), ratio_text(time, c == 0)});
     }
     print_table(context, rows);
 }
@@ -181,6 +184,14 @@ void list_positions(const Context& context, const AnyGame& game, const std::vect
     context.line("");
 }
 
+/// What ends a search before the end of the game. Values of searchers that have none are not estimates.
+std::string horizon_of(const AnyGame& game, const Settings& settings) {
+    if (!settings.has("depth") || !settings.has("eval")) return "none";
+    const auto evaluator = settings.text("eval").empty() ? game.evaluators().front().name : settings.text("eval");
+    return fmt::format("{} {} {}", settings.text("depth"), evaluator,
+                       settings.has("quiescence") ? settings.text("quiescence") : "0");
+}
+
 }  // namespace
 
 int compare(Options& options, const Context& context) {
@@ -192,13 +203,11 @@ int compare(Options& options, const Context& context) {
     for (const auto& text : accepted(split_list(asked.searchers), "--searchers")) {
         const Spec spec = asked.settings.applied(context.registry, accepted(parse_spec(text), "--searchers"), false);
         const Settings settings = accepted(context.registry.settings(spec));
-        const auto evaluator = settings.text("eval").empty() ? game->evaluators().front().name : settings.text("eval");
-        contestants.push_back({text, (*context.registry.kind(spec.kind))->exact,
-                               fmt::format("{} {} {}", settings.text("depth"), evaluator,
-                                           settings.has("quiescence") ? settings.text("quiescence") : "0")});
+        contestants.push_back({text, (*context.registry.kind(spec.kind))->exact, horizon_of(*game, settings)});
         searchers.push_back(accepted(context.registry.searcher(*game, spec)));
     }
     const auto set = positions_for(context, *game, asked);
+    if (!asked.html.empty()) check_writable(asked.html);
 
     emit_header(context, asked);
     for (std::size_t i = 0; i < set.size() && !context.stop.requested(); ++i) {
@@ -211,6 +220,20 @@ int compare(Options& options, const Context& context) {
         }
         for (const auto& contestant : contestants) emit(context, asked, *game, contestant, i + 1, *set[i].position);
     }
+    if (!asked.html.empty() && !context.stop.requested()) {
+        std::vector<std::vector<DepthPoint>> curves;
+        for (std::size_t c = 0; c < contestants.size(); ++c) {
+            context.progress(fmt::format("depth by depth: {}", contestants[c].name));
+            curves.push_back(depth_curve(*searchers[c], set, contestants[c].runs, context.stop));
+        }
+        write_page(asked.html, comparison_page({.context = context,
+                                                .game = *game,
+                                                .source = source_of(asked),
+                                                .asked = repeatable(asked),
+                                                .set = set,
+                                                .contestants = contestants,
+                                                .curves = curves}));
+    }
     context.progress("");
 
     const auto wrong = disagreements(contestants);
@@ -220,10 +243,8 @@ int compare(Options& options, const Context& context) {
         summarise(context, contestants);
         context.line("");
         if (wrong.empty())
-            context.line(fmt::format(
-                "{} on {}, {} positions: exact searchers agree on every value.", game->name(),
-                asked.file.empty() ? asked.random > 0 ? "random positions" : "the built-in set" : asked.file,
-                contestants.front().runs.size()));
+            context.line(fmt::format("{} on {}, {} positions: exact searchers agree on every value.", game->name(),
+                                     source_of(asked), contestants.front().runs.size()));
     }
     if (!wrong.empty()) {
         std::string list;

@@ -93,4 +93,30 @@ std::optional<double> branching(const std::vector<Contestant>& contestants, std:
     return std::exp(sum / count);
 }
 
+std::vector<Summary> summaries(const std::vector<Contestant>& contestants) {
+    constexpr std::uint64_t bootstrap_seed = 1;
+    std::vector<Summary> all;
+    std::vector<double> first_nodes;
+    std::vector<double> first_times;
+    for (std::size_t c = 0; c < contestants.size(); ++c) {
+        Summary& summary = all.emplace_back();
+        std::vector<double> nodes;
+        std::vector<double> times;
+        for (const auto& run : contestants[c].runs) {
+            summary.total = summary.total + run.result.counters;
+            summary.seconds += run.seconds;
+            nodes.push_back(static_cast<double>(run.result.counters.nodes));
+            times.push_back(run.seconds);
+        }
+        if (c == 0) {
+            first_nodes = nodes;
+            first_times = times;
+        }
+        summary.branching = branching(contestants, c);
+        summary.nodes = paired_ratio(nodes, first_nodes, bootstrap_seed);
+        summary.time = paired_ratio(times, first_times, bootstrap_seed);
+    }
+    return all;
+}
+
 }  // namespace kigi::apps

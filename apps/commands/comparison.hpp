@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <kigi/apps/registry/any_searcher.hpp>
+#include <kigi/framework/any/searcher.hpp>
 
 namespace kigi::apps {
 
@@ -41,6 +41,16 @@ struct Ratio {
 /// The effective branching factor: the b for which b^depth is the number of nodes, as the geometric mean over
 /// positions. A search to the end of the game is as deep as the longest line that any searcher found there.
 [[nodiscard]] std::optional<double> branching(const std::vector<Contestant>& contestants, std::size_t which);
+
+/// One searcher over all positions.
+struct Summary {
+    Counters total{};
+    double seconds = 0;
+    std::optional<double> branching{};
+    Ratio nodes{};  ///< to the first searcher
+    Ratio time{};
+};
+[[nodiscard]] std::vector<Summary> summaries(const std::vector<Contestant>& contestants);
 
 [[nodiscard]] double median(std::vector<double> numbers);
 

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <kigi/apps/registry/any_game.hpp>
+#include <kigi/framework/any/game.hpp>
 #include <kigi/framework/control/stop.hpp>
 
 namespace kigi::apps {

@@ -11,7 +11,7 @@
 
 #include <kigi/apps/protocol/context.hpp>
 #include <kigi/apps/protocol/options.hpp>
-#include <kigi/apps/registry/any_game.hpp>
+#include <kigi/framework/any/game.hpp>
 
 namespace kigi::apps {
 

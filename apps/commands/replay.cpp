@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
@@ -20,8 +22,25 @@ struct Replayed {
     PositionPtr last{};
 };
 
+/// A line without what stands behind " # ".
+std::string_view without_remark(std::string_view line) {
+    line = line.substr(0, line.find(" # "));
+    return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
+/// Moves from the initial position, or "POSITION : MOVES".
 Replayed replayed(const AnyGame& game, std::string_view line) {
     Replayed result{.last = game.initial()};
+    line = without_remark(line);
+    if (const auto colon = line.find(" :"); colon != std::string_view::npos) {
+        auto start = game.parse_position(line.substr(0, colon));
+        if (!start) {
+            result.error = "position: " + start.error().what;
+            return result;
+        }
+        result.last = std::move(*start);
+        line.remove_prefix(std::min(colon + 3, line.size()));
+    }
     const auto read = result.last->read_moves(line);
     for (const auto& move : read.moves) {
         result.legal.push_back(static_cast<std::int64_t>(result.last->count_moves()));
@@ -51,7 +70,8 @@ int replay(Options& options, const Context& context) {
     options.required("GAME", name, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
     options.required(
         "FILE", file,
-        "games, one a line, as moves in the game's notation; # or % begins a comment; - is standard input");
+        "games, one a line, as moves in the game's notation, after \"POSITION : \" from there; # or % begins a "
+        "comment; - is standard input");
     options.flag("--json", json, "print JSON, an object a line");
     options.parse();
 

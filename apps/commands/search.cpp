@@ -72,7 +72,8 @@ void tell(const Context& context, const AnyGame& game, const AnyPosition& positi
         context.line(fmt::format("{:<6} {}{}  {}", line.move.value_or(position.outcome() ? "(over)" : "-"),
                                  line.bound == Bound::exact   ? ""
                                  : line.bound == Bound::lower ? "at least "
-                                                              : "at most ",
+                                 : line.bound == Bound::upper ? "at most "
+                                                              : "about ",
                                  value_text(game, position, line.value), moves));
     }
     context.line(fmt::format("{}{}: {}", depth_text(result),

@@ -31,7 +31,7 @@ const std::string& SettingOptions::text(const std::string& setting) const {
 }
 
 std::string bound_text(Bound bound) {
-    return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
+    return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : bound == Bound::upper ? "upper" : "none";
 }
 
 void add_depth(Record& record, const AnyPosition& position, const AnyResult& result) {

@@ -13,7 +13,8 @@
 
 namespace kigi::apps {
 
-/// --depth, --nodes, --time, --evaluator, --order, --table. What a searcher says in its own parentheses comes first.
+/// --depth, --nodes, --time, --evaluator, --order, --table, --threads. What a searcher says in its own parentheses
+/// comes first.
 class SettingOptions {
 public:
     void declare(Options& options);
@@ -32,10 +33,11 @@ private:
                               {"--time", "time", "", "stop after this time (500ms, 2s)"},
                               {"--evaluator", "eval", "", "evaluator at the horizon"},
                               {"--order", "order", "", "move order"},
-                              {"--table", "table", "", "transposition table, MiB"}};
+                              {"--table", "table", "", "transposition table, MiB"},
+                              {"--threads", "threads", "", "threads that search together"}};
 };
 
-/// exact, lower or upper.
+/// exact, lower, upper or none.
 [[nodiscard]] std::string bound_text(Bound bound);
 
 /// The depth that a result stands for: a search to the end of the game is as deep as the game can still last, or null

@@ -32,7 +32,9 @@ constexpr std::array searchers{"minimax",
                                "pvs(table=1,etc=on,order=shallow)",
                                "pvs(table=1,order=history,deepen=on,aspiration=2)",
                                "mtd-f(table=1)",
-                               "mtd-f(table=1,deepen=on)"};
+                               "mtd-f(table=1,deepen=on)",
+                               "sss-star(table=1,order=natural,deepen=off)",
+                               "dual-star(table=1,order=natural,deepen=off)"};
 
 }  // namespace
 

@@ -62,4 +62,6 @@ void Options::parse() {
 
 bool Options::given(std::string_view name) const { return parser_->app.get_option(std::string{name})->count() > 0; }
 
+const std::vector<std::string>& Options::arguments() const { return parser_->args; }
+
 }  // namespace kigi::apps

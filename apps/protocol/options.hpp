@@ -38,6 +38,9 @@ public:
     /// Whether the option was on the command line, after `parse()`.
     [[nodiscard]] bool given(std::string_view name) const;
 
+    /// The arguments as they were typed, without the command.
+    [[nodiscard]] const std::vector<std::string>& arguments() const;
+
 private:
     struct Parser;
     std::unique_ptr<Parser> parser_;

@@ -56,14 +56,19 @@ Parsed<std::chrono::nanoseconds> parse_duration(std::string_view text) {
 Parsed<std::vector<std::string>> split_list(std::string_view text) {
     std::vector<std::string> parts(1);
     int open = 0;
+    bool quoted = false;
+    bool escaped = false;
     for (const char c : text) {
-        open += (c == '(') - (c == ')');
+        if (c == '"' && !escaped) quoted = !quoted;
+        escaped = quoted && c == '\\' && !escaped;
+        if (!quoted) open += (c == '(') - (c == ')');
         if (open < 0) break;
-        if (c == ',' && open == 0)
+        if (c == ',' && open == 0 && !quoted)
             parts.emplace_back();
         else
             parts.back() += c;
     }
+    if (quoted) return refuse(fmt::format("'{}' has a quotation mark without its partner", shown(text)));
     if (open != 0) return refuse(fmt::format("'{}' has a parenthesis without its partner", shown(text)));
     for (auto& part : parts) {
         const auto first = part.find_first_not_of(' ');
@@ -71,6 +76,40 @@ Parsed<std::vector<std::string>> split_list(std::string_view text) {
         part = part.substr(first, part.find_last_not_of(' ') - first + 1);
     }
     return parts;
+}
+
+Parsed<std::string> unquoted(std::string_view text) {
+    if (!text.starts_with('"')) return std::string{text};
+    std::string meant;
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        if (text[i] == '"') {
+            if (i + 1 == text.size()) return meant;
+            return refuse(fmt::format("{} goes on after its closing quotation mark", shown(text)));
+        }
+        if (text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\')) ++i;
+        meant += text[i];
+    }
+    return refuse(fmt::format("{} has no closing quotation mark", shown(text)));
+}
+
+Parsed<std::vector<std::string>> split_words(std::string_view text) {
+    std::vector<std::string> words;
+    bool within = false;
+    bool quoted = false;
+    for (const char c : text) {
+        if (c == ' ' && !quoted) {
+            within = false;
+            continue;
+        }
+        if (!within) words.emplace_back();
+        within = true;
+        if (c == '\'')
+            quoted = !quoted;
+        else
+            words.back() += c;
+    }
+    if (quoted) return refuse(fmt::format("'{}' has a single quote without its partner", shown(text)));
+    return words;
 }
 
 namespace {
@@ -113,6 +152,18 @@ std::string count_text(double count) {
     if (count >= 1e6) return fmt::format("{:.2f} M", count / 1e6);
     if (count >= 1e4) return fmt::format("{:.1f} k", count / 1e3);
     return fmt::format("{:.0f}", count);
+}
+
+std::string shell_quoted(std::string_view argument) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./@%";
+    if (!argument.empty() && argument.find_first_not_of(plain) == std::string_view::npos) return std::string{argument};
+    std::string text = "'";
+    for (const char c : argument)
+        if (c == '\'')
+            text += "'\\''";
+        else
+            text += c;
+    return text + "'";
 }
 
 }  // namespace kigi::apps

@@ -21,9 +21,16 @@ namespace kigi::apps {
 /// "500ms", "2s", "1.5s", "3m", "100us": more than nothing, at most a year.
 [[nodiscard]] Parsed<std::chrono::nanoseconds> parse_duration(std::string_view text);
 
-/// Splits at commas outside parentheses: "pvs(depth=8,table=64),minimax" are two. Empty parts and parentheses without
-/// partner are refused.
+/// Splits at commas outside parentheses and "quotation marks": "pvs(depth=8,table=64),minimax" are two. Empty parts and
+/// parentheses or quotation marks without partner are refused.
 [[nodiscard]] Parsed<std::vector<std::string>> split_list(std::string_view text);
+
+/// A value as it is meant: one that begins with a quotation mark is what stands between it and its partner at the end,
+/// with \" for a quotation mark and \\ for a backslash; any other is taken as it stands.
+[[nodiscard]] Parsed<std::string> unquoted(std::string_view text);
+
+/// Splits at spaces outside 'single quotes', as a shell would: "--level 3 --name 'the best'" are four words.
+[[nodiscard]] Parsed<std::vector<std::string>> split_words(std::string_view text);
 
 /// "'foo' is not a searcher (did you mean 'bar'? there are: bar, baz)"
 [[nodiscard]] std::string unknown_name(std::string_view text, std::string_view what,
@@ -33,6 +40,9 @@ namespace kigi::apps {
 [[nodiscard]] std::string seconds_text(double seconds);
 /// "1.23 M", "45.6 k", "789".
 [[nodiscard]] std::string count_text(double count);
+
+/// An argument as a shell reads it: in quotes where it needs them.
+[[nodiscard]] std::string shell_quoted(std::string_view argument);
 
 /// `text` with control characters as '?', cut to a length that fits a message.
 [[nodiscard]] std::string shown(std::string_view text);

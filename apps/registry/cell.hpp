@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/apps/registry/any_game.hpp>
-#include <kigi/apps/registry/any_searcher.hpp>
 #include <kigi/apps/registry/settings.hpp>
+#include <kigi/framework/any/game.hpp>
+#include <kigi/framework/any/searcher.hpp>
 #include <kigi/framework/game/requirement.hpp>
 
 namespace kigi::apps {

@@ -13,13 +13,14 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/apps/registry/any_game.hpp>
 #include <kigi/apps/registry/file_line.hpp>
+#include <kigi/apps/registry/game_family.hpp>
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
+#include <kigi/framework/game/score_range.hpp>
 
 namespace kigi::apps {
 
@@ -162,6 +163,7 @@ public:
         add(Alternating<G>, "Alternating");
         add(Hashed<G>, "Hashed");
         add(Bounded<G>, "Bounded");
+        add(Ranged<G>, "Ranged");
         add(Finite<G>, "Finite");
         add(Countable<G>, "Countable");
         add(Notated<G>, "Notated");

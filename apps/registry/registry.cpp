@@ -35,7 +35,9 @@ Parsed<Spec> parse_spec(std::string_view text) {
         const auto name = part.substr(0, equals);
         if (std::ranges::any_of(spec.settings, [&](const auto& other) { return other.first == name; }))
             return refuse("'" + shown(name) + "' is given twice in '" + shown(text) + "'");
-        spec.settings.emplace_back(name, part.substr(equals + 1));
+        auto value = unquoted(std::string_view{part}.substr(equals + 1));
+        if (!value) return refuse(shown(name) + ": " + value.error().what);
+        spec.settings.emplace_back(name, *std::move(value));
     }
     return spec;
 }
@@ -79,24 +81,28 @@ Requirement Registry::missing(const AnyGame& game, const Kind& kind) const {
     return found ? found->missing : Requirement{"not built for this game"};
 }
 
-Parsed<Settings> Registry::settings(const Spec& spec) const {
-    const auto found = kind(spec.kind);
-    if (!found) return std::unexpected{found.error()};
+Parsed<Settings> settings_of(const Kind& kind, const Spec& spec) {
     Settings settings;
     std::vector<std::string> names;
-    for (const auto& setting : (*found)->settings) {
+    for (const auto& setting : kind.settings) {
         settings.set(setting.name, setting.fallback, false);
         names.push_back(setting.name);
     }
     for (const auto& [name, value] : spec.settings) {
-        const auto setting = std::ranges::find((*found)->settings, name, &Setting::name);
-        if (setting == (*found)->settings.end())
+        const auto setting = std::ranges::find(kind.settings, name, &Setting::name);
+        if (setting == kind.settings.end())
             return refuse(spec.kind + ": " + unknown_name(name, "a setting of " + spec.kind, names));
         if (value.empty()) return refuse(spec.kind + ": " + name + ": nothing is given");
         if (const auto fits = setting->check(value); !fits) return refuse(spec.kind + ": " + fits.error().what);
         settings.set(name, value, true);
     }
     return settings;
+}
+
+Parsed<Settings> Registry::settings(const Spec& spec) const {
+    const auto found = kind(spec.kind);
+    if (!found) return std::unexpected{found.error()};
+    return settings_of(**found, spec);
 }
 
 Parsed<SearcherPtr> Registry::searcher(const AnyGame& game, const Spec& spec) const {

@@ -7,18 +7,21 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/apps/registry/any_game.hpp>
-#include <kigi/apps/registry/any_searcher.hpp>
 #include <kigi/apps/registry/cell.hpp>
+#include <kigi/apps/registry/game_family.hpp>
+#include <kigi/framework/any/searcher.hpp>
 
 namespace kigi::apps {
 
-/// A searcher as it is typed: "pvs(depth=8,table=64)".
+/// A searcher or a player as it is typed: "pvs(depth=8,table=64)". Values may be quoted: `gtp(args="-l 3, -x")`.
 struct Spec {
     std::string kind;
     std::vector<std::pair<std::string, std::string>> settings;  ///< as given, in order
 };
 [[nodiscard]] Parsed<Spec> parse_spec(std::string_view text);
+
+/// Every setting of `kind` with its value; unknown names and bad values are refused.
+[[nodiscard]] Parsed<Settings> settings_of(const Kind& kind, const Spec& spec);
 
 class Registry {
 public:

@@ -112,6 +112,24 @@ Setting table_setting(std::string fallback) {
     return {"table", std::move(fallback), "transposition table, MiB (0: none)", Setting::Form::whole, 0, 1 << 24};
 }
 Setting multi_pv_setting() { return {"multi-pv", "1", "root moves wanted, best first", Setting::Form::whole, 1, 1000}; }
+std::vector<Setting> thread_settings() {
+    return {{"threads", "1", "threads that search together; the value is that of one, the number of nodes is not",
+             Setting::Form::whole, 1, Team::most_threads},
+            {"parallel",
+             "split",
+             "how several threads share: split (moves of one tree, young brothers wait) or table (each the whole tree)",
+             Setting::Form::word,
+             0,
+             0,
+             {"split", "table"}}};
+}
+Parsed<std::shared_ptr<Team>> chosen_team(const Settings& settings) {
+    const auto threads = settings.whole("threads");
+    if (threads <= 1) return nullptr;
+    auto team = Team::create(static_cast<int>(threads));
+    if (!team) return refuse("threads: " + team.error().what);
+    return team;
+}
 Setting deepen_setting(std::string fallback) {
     return {"deepen",
             std::move(fallback),

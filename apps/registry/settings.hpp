@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,7 @@
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/parsed.hpp>
+#include <kigi/search/parallel/team.hpp>
 
 namespace kigi::apps {
 
@@ -65,6 +67,9 @@ private:
 [[nodiscard]] std::vector<Setting> order_settings();
 [[nodiscard]] Setting table_setting(std::string fallback);
 [[nodiscard]] Setting multi_pv_setting();
+[[nodiscard]] std::vector<Setting> thread_settings();
+/// The threads that these ask for: null for one.
+[[nodiscard]] Parsed<std::shared_ptr<Team>> chosen_team(const Settings& settings);
 /// How a kind goes about a depth: "off", "limited" or "deep"; see the text of the setting.
 [[nodiscard]] Setting deepen_setting(std::string fallback);
 [[nodiscard]] std::vector<Setting> joined(std::vector<std::vector<Setting>> groups);

@@ -65,11 +65,11 @@ TEST_CASE("compare: stopped before anything is known") {
 namespace {
 
 /// Claims that every position is worth a point more than it is.
-class Liar final : public apps::AnySearcher {
+class Liar final : public kigi::AnySearcher {
 public:
-    explicit Liar(apps::SearcherPtr honest) : honest_{std::move(honest)} {}
-    apps::AnyResult search(const apps::AnyPosition& position, const Limits& further,
-                           const apps::AnyObserver& observer) override {
+    explicit Liar(kigi::SearcherPtr honest) : honest_{std::move(honest)} {}
+    kigi::AnyResult search(const kigi::AnyPosition& position, const Limits& further,
+                           const kigi::AnyObserver& observer) override {
         auto result = honest_->search(position, further, observer);
         for (auto& line : result.lines) ++line.value, ++line.fine_value;
         return result;
@@ -77,7 +77,7 @@ public:
     void forget() override { honest_->forget(); }
 
 private:
-    apps::SearcherPtr honest_;
+    kigi::SearcherPtr honest_;
 };
 
 apps::Registry with_liar() {
@@ -88,12 +88,12 @@ apps::Registry with_liar() {
     std::vector<apps::Cell> cells{{"tictactoe",
                                    "minimax",
                                    {},
-                                   [](const apps::AnyGame& game, const apps::Settings&) {
+                                   [](const kigi::AnyGame& game, const apps::Settings&) {
                                        return apps::builtin_registry().searcher(game, {"minimax", {}});
                                    }},
-                                  {"tictactoe", "liar", {}, [](const apps::AnyGame& game, const apps::Settings&) {
+                                  {"tictactoe", "liar", {}, [](const kigi::AnyGame& game, const apps::Settings&) {
                                        auto honest = apps::builtin_registry().searcher(game, {"minimax", {}});
-                                       return Parsed<apps::SearcherPtr>{std::make_unique<Liar>(std::move(*honest))};
+                                       return Parsed<kigi::SearcherPtr>{std::make_unique<Liar>(std::move(*honest))};
                                    }}};
     return {real.families(), kinds, cells};
 }

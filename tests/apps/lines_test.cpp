@@ -12,7 +12,7 @@ TEST_CASE("lines are legal, and lead where the value says if they end the game")
     int ended = 0;
     for (const std::string name : {"tictactoe", "reversi", "reversi:4x4", "connect-four", "kalah"}) {
         const auto game = *registry.game(name);
-        for (const std::string kind : {"alpha-beta", "pvs", "mtd-f"}) {
+        for (const std::string kind : {"alpha-beta", "pvs", "mtd-f", "sss-star", "dual-star"}) {
             CAPTURE(name);
             CAPTURE(kind);
             const auto searcher = *registry.searcher(*game, *apps::parse_spec(kind));

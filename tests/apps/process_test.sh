@@ -26,7 +26,7 @@ fi
 
 # A search that nothing ends, stopped by Ctrl-C after its first depths. (A background job of a script ignores SIGINT, so
 # it is sent by timeout.)
-timeout --preserve-status -s INT 1 "$KIGI" search reversi --searcher pvs --time 60s --json >"$folder/out" 2>"$folder/err"
+timeout --foreground --preserve-status -s INT 1 "$KIGI" search reversi --searcher pvs --time 60s --json >"$folder/out" 2>"$folder/err"
 check "status after Ctrl-C" 130 $?
 check "lines after Ctrl-C" 1 "$(wc -l <"$folder/out")"
 check "standard error after Ctrl-C" "" "$(cat "$folder/err")"

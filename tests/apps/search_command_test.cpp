@@ -69,7 +69,7 @@ TEST_CASE("search: multi-PV lists the moves best first") {
 }
 
 TEST_CASE("search: small games to the end, by every kind") {
-    for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "probcut"}) {
+    for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "sss-star", "dual-star", "probcut"}) {
         CAPTURE(searcher);
         CHECK(ran({"search", "reversi:4x4", "--searcher", searcher, "--json"}).field("value") == "-10");
         CHECK(ran({"search", "kalah:3,2", "--searcher", searcher, "--json"}).field("value") ==

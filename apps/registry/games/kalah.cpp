@@ -12,7 +12,7 @@ Family family_kalah() {
         {.family = "kalah",
          .type = "kalah",
          .evaluators = evaluators_of<Kalah>(Stores{}, LeafAverage{}, Zero{}),
-         .default_order = "fastest",
+         .default_order = "static",
          // after random play from the start; values by this program's searchers
          .positions = {"1,3,1,6,0,0,12/1,1,1,2,7,4,9 second -6", "0,2,0,4,2,1,11/0,2,8,2,2,3,11 second -4",
                        "0,0,0,3,2,2,10/1,6,0,2,10,5,7 first -20", "1,1,0,4,0,3,15/1,0,7,1,0,0,15 second 2",

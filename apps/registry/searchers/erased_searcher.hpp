@@ -8,8 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/apps/registry/any_searcher.hpp>
 #include <kigi/apps/registry/erased.hpp>
+#include <kigi/apps/registry/searchers/erased_line.hpp>
+#include <kigi/framework/any/searcher.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/search/driver.hpp>
 #include <kigi/search/memory.hpp>
@@ -67,18 +68,12 @@ private:
                       .counters = result.counters,
                       .time = result.time};
         for (const auto& line : result.lines) {
-            AnyLine& texts = any.lines.emplace_back();
-            texts.value = line.value.points / steps_;
-            texts.fine_value = line.value.points;
-            texts.bound = line.bound;
             G at = root;
-            for (const auto move : line.line) {
-                texts.line.emplace_back(at.move_text(move));
-                at = played(at, move);
+            AnyLine& texts = any.lines.emplace_back(erased_line(at, line, steps_));
+            if (!texts.line.empty()) {
+                lengthen(texts.line, at, root.side_to_move(), line, result.depth);
+                texts.to_the_end = at.outcome().has_value();
             }
-            if (line.move) texts.move = root.move_text(*line.move);
-            if (!texts.line.empty()) lengthen(texts.line, at, root.side_to_move(), line, result.depth);
-            texts.to_the_end = at.outcome().has_value();
         }
         if (table_) any.table_per_mille = table_->occupancy();
         return any;

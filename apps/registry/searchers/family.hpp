@@ -9,13 +9,15 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/cell.hpp>
+#include <kigi/apps/registry/searchers/chosen_evaluator.hpp>
 #include <kigi/apps/registry/searchers/erased_searcher.hpp>
 #include <kigi/apps/registry/searchers/order.hpp>
 #include <kigi/search/enhanced_cutoff.hpp>
 #include <kigi/search/horizon.hpp>
 #include <kigi/search/memory.hpp>
+#include <kigi/search/parallel/in_parallel.hpp>
+#include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/search/quiescence.hpp>
 #include <kigi/search/score_bounds.hpp>
 #include <kigi/search/stack.hpp>
@@ -33,15 +35,6 @@ struct ChosenWindow {
         return margin > 0 ? Aspiration{margin}(search, root, depth, guess) : WholeWindow{}(search, root, depth, guess);
     }
 };
-
-/// The evaluator that the settings name, or the game's first.
-template <Game G>
-[[nodiscard]] Parsed<const NamedEvaluator<G>*> chosen_evaluator(const Erased<G>& game, const Settings& settings) {
-    if (const auto* found = game.evaluator(settings.text("eval"))) return found;
-    std::vector<std::string> names;
-    for (const auto& [name, about] : game.evaluators()) names.push_back(name);
-    return refuse("eval: " + unknown_name(settings.text("eval"), "an evaluator of " + game.name(), names));
-}
 
 /// The rule that ends the search: quiescence where the game has forcing moves (0 extra plies is a plain horizon).
 template <Game G>
@@ -76,10 +69,13 @@ template <Game G>
         return "quiescence needs a Forcing game: forcing_moves() const";
     if (!Hashed<G> && settings.given("table") && settings.whole("table") > 0)
         return "table needs a Hashed game: std::uint64_t key() const";
+    if (settings.text("parallel") == "table" && (!Hashed<G> || settings.whole("table") == 0))
+        return "parallel=table needs a table";
     return {};
 }
 
-/// terminal, score bounds, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order).
+/// terminal, score bounds, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order), on as many threads as
+/// the settings say.
 template <Game G, class MakeFold, class Strategy, class... Rules>
 [[nodiscard]] Parsed<SearcherPtr> family_searcher(const Erased<G>& game, const Settings& settings, MakeFold fold,
                                                   Strategy strategy, Rules... rules) {
@@ -89,6 +85,10 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
     if (!order) return std::unexpected{order.error()};
     if (auto why = unfit<G>(settings); !why.empty()) return refuse(std::move(why));
 
+    auto team = chosen_team(settings);
+    if (!team) return std::unexpected{team.error()};
+    auto last = young_brothers_wait(fold(*std::move(order)), {.least_plies_left = game.near_end() + 10});
+
     const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
     const DriverOptions options{.deepen = settings.deepens(),
                                 .multi_pv = static_cast<int>(settings.whole("multi-pv")),
@@ -97,9 +97,12 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
     std::unique_ptr<Table> table;
     const auto searcher = [&](auto stack) -> SearcherPtr {
         using Rules_ = decltype(stack);
-        return std::make_unique<ErasedSearcher<G, Rules_, Strategy>>(
-            Driver<Rules_, Strategy>{std::move(stack), strategy, options}, std::move(table), settings.limits(),
-            evaluate.steps());
+        using Strategy_ = InParallel<Strategy>;
+        const ThreadSharing sharing =
+            settings.text("parallel") == "table" ? ThreadSharing::table : ThreadSharing::split;
+        return std::make_unique<ErasedSearcher<G, Rules_, Strategy_>>(
+            Driver<Rules_, Strategy_>{std::move(stack), in_parallel(*std::move(team), strategy, sharing), options},
+            std::move(table), settings.limits(), evaluate.steps());
     };
     if constexpr (Hashed<G>) {
         if (const auto mib = settings.whole("table"); mib > 0) {
@@ -111,10 +114,10 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
         return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
                               horizon_of<G>(evaluate, settings), Memory<Table>{table.get(), game.near_end()},
                               EnhancedCutoff<Table>{settings.on("etc") ? table.get() : nullptr}, std::move(rules)...,
-                              fold(*std::move(order))));
+                              std::move(last)));
     } else {
         return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
-                              horizon_of<G>(evaluate, settings), std::move(rules)..., fold(*std::move(order))));
+                              horizon_of<G>(evaluate, settings), std::move(rules)..., std::move(last)));
     }
 }
 
@@ -138,7 +141,8 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
                     deepen_setting(std::move(deepen)),
                     {"leap", "8", "the depth after which deepening goes to the end of the game, if nothing else limits",
                      Setting::Form::whole, 1, deepest},
-                    multi_pv_setting()}});
+                    multi_pv_setting()},
+                   thread_settings()});
 }
 
 }  // namespace kigi::apps

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/file_line.hpp>
+#include <kigi/apps/registry/players.hpp>
+#include <kigi/arena/engines/gtp_player.hpp>
+#include <kigi/arena/engines/nboard_player.hpp>
+#include <kigi/arena/play/human_player.hpp>
+#include <kigi/arena/play/random_player.hpp>
+#include <kigi/arena/play/searcher_player.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+using PlayerPtr = std::unique_ptr<arena::Player>;
+
+bool has(const Kind& kind, std::string_view setting) {
+    return std::ranges::find(kind.settings, setting, &Setting::name) != kind.settings.end();
+}
+bool gives(const Spec& spec, std::string_view setting) {
+    return std::ranges::any_of(spec.settings, [&](const auto& given) { return given.first == setting; });
+}
+
+Parsed<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec, const Kind& kind,
+                                     PlayerWishes wishes) {
+    if (wishes.timed && has(kind, "deepen") && !gives(spec, "deepen")) spec.settings.emplace_back("deepen", "on");
+    constexpr std::array limits{"depth", "nodes", "time"};
+    const bool limited = wishes.timed || has(kind, "playouts") ||  // which are limited by themselves
+                         std::ranges::any_of(limits, [&](const char* limit) { return gives(spec, limit); });
+    const auto make = [&registry = context.registry, game, spec, wishes]() -> Parsed<PlayerPtr> {
+        auto searcher = registry.searcher(*game, spec);
+        if (!searcher) return std::unexpected{searcher.error()};
+        return std::make_unique<arena::SearcherPlayer>(*std::move(searcher),
+                                                       arena::SearcherPlayerOptions{.remembers = wishes.remembers});
+    };
+    if (const auto trial = make(); !trial) return std::unexpected{trial.error()};
+    return PlayerSource{.unlimited = !limited, .make = make};
+}
+
+/// What stands between separators, without spaces around; empty parts are left out.
+std::vector<std::string> parts_of(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    for (;;) {
+        const auto end = text.find(separator);
+        if (const auto part = content_of(text.substr(0, end)); !part.empty()) parts.emplace_back(part);
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+Parsed<arena::EngineOptions> engine_options(const Settings& settings) {
+    if (settings.text("command").empty()) return refuse("command: nothing is given (expected a program)");
+    auto arguments = split_words(settings.text("args"));
+    if (!arguments) return refuse("args: " + arguments.error().what);
+    arena::EngineOptions options{.start_up = parts_of(settings.text("start-up"), ';'),
+                                 .start_timeout = *parse_duration(settings.text("start-timeout")),
+                                 .ping_timeout = *parse_duration(settings.text("ping-timeout")),
+                                 .move_timeout = *parse_duration(settings.text("move-timeout"))};
+    options.process.command = settings.text("command");
+    options.process.arguments = *std::move(arguments);
+    options.process.folder = settings.text("dir");
+    if (const auto& path = settings.text("log"); !path.empty()) {
+        auto log = arena::ProtocolLog::open(path);
+        if (!log) return std::unexpected{log.error()};
+        options.process.log = *std::move(log);
+    }
+    return options;
+}
+
+bool is_reversi(const AnyGame& game) { return game.type().starts_with("reversi"); }
+
+arena::EngineGame engine_game(const AnyGame& game) {
+    return {.initial = game.initial()->text(), .pass = is_reversi(game) ? "pa" : ""};
+}
+
+/// 8x8 position text ("---...--- X") as GGF writes a board.
+std::optional<std::string> ggf_board(const AnyPosition& position) {
+    constexpr std::size_t squares = 64;
+    std::string text = position.text();
+    if (text.size() != squares + 2) return std::nullopt;
+    std::ranges::replace(text, 'X', '*');
+    return "8 " + text;
+}
+
+template <class Make>
+Parsed<PlayerSource> engine_source(Make make) {
+    return PlayerSource{.moves_only = true, .make = [make]() -> Parsed<PlayerPtr> {
+                            auto player = make();
+                            if (auto ready = player->ready(); !ready) return std::unexpected{ready.error()};
+                            return player;
+                        }};
+}
+
+Parsed<PlayerSource> gtp_source(const AnyGame& game, const Settings& settings) {
+    auto options = engine_options(settings);
+    if (!options) return std::unexpected{options.error()};
+    arena::GtpGame known{.common = engine_game(game), .name = settings.text("game")};
+    if (is_reversi(game)) {
+        if (known.name.empty()) known.name = "Othello";
+        const auto size = game.name().find(':');
+        known.board_size = size == std::string::npos ? 8 : game.name()[size + 1] - '0';
+    }
+    return engine_source(
+        [options = *std::move(options), known] { return std::make_unique<arena::GtpPlayer>(options, known); });
+}
+
+Parsed<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings) {
+    auto options = engine_options(settings);
+    if (!options) return std::unexpected{options.error()};
+    if (game.type() != "reversi_8")
+        return refuse("the protocol knows reversi on 8x8 squares alone, not " + game.name());
+    std::optional<int> depth;
+    if (!settings.text("depth").empty()) depth = static_cast<int>(settings.whole("depth"));
+    const arena::NBoardGame known{engine_game(game), ggf_board};
+    auto source = engine_source([options = *std::move(options), known, depth] {
+        return std::make_unique<arena::NBoardPlayer>(options, known, depth);
+    });
+    source->moves_only = false;  // it is told positions
+    return source;
+}
+
+Parsed<PlayerSource> other_source(const Context& context, const AnyGame& game, const Spec& spec, const Kind& kind) {
+    const auto settings = settings_of(kind, spec);
+    if (!settings) return std::unexpected{settings.error()};
+    if (spec.kind == "gtp" || spec.kind == "nboard") {
+        auto source = spec.kind == "gtp" ? gtp_source(game, *settings) : nboard_source(game, *settings);
+        if (!source) return refuse(spec.kind + ": " + source.error().what);
+        return source;
+    }
+    if (spec.kind == "random")
+        return PlayerSource{.make = []() -> Parsed<PlayerPtr> { return std::make_unique<arena::RandomPlayer>(); }};
+    return PlayerSource{.person = true, .make = [&in = context.in, &out = context.out]() -> Parsed<PlayerPtr> {
+                            return std::make_unique<arena::HumanPlayer>(in, out);
+                        }};
+}
+
+std::vector<Setting> engine_settings(Setting own) {
+    using Form = Setting::Form;
+    return {{"command", "", "the program: a path, or a name in PATH or /usr/games", Form::word},
+            {"args", "", "its arguments, with spaces between (single quotes group)", Form::word},
+            {"dir", "", "the folder it runs in", Form::file},
+            {"start-up", "", "commands that it is sent after each start, with ';' between", Form::word},
+            {"log", "", "file to which everything said is appended, with the time", Form::file},
+            std::move(own),
+            {"start-timeout", "10s", "time for its first answers", Form::duration},
+            {"ping-timeout", "10s", "time for answers that need no thought", Form::duration},
+            {"move-timeout", "60s", "time for a move, whatever the clock says", Form::duration}};
+}
+
+}  // namespace
+
+const std::vector<Kind>& player_kinds() {
+    using Form = Setting::Form;
+    static const std::vector<Kind> kinds{
+        {"gtp", "a program that speaks the Go Text Protocol, as GRhino, Edax and Quarry do",
+         engine_settings({"game", "", "name for set_game (default: Othello for reversi)", Form::word}), false},
+        {"nboard", "a program that speaks NBoard's protocol, as NTest and Edax do",
+         engine_settings({"depth", "", "plies that it is told to look ahead", Form::whole, 1, deepest}), false},
+        {"random", "each legal move with the same probability", {}, false},
+        {"human", "a person who types moves", {}, false}};
+    return kinds;
+}
+
+Parsed<PlayerSource> parse_player(const Context& context, const GamePtr& game, std::string_view text,
+                                  PlayerWishes wishes) {
+    auto spec = parse_spec(text);
+    if (!spec) return std::unexpected{spec.error()};
+    const auto by_name = [&](const std::vector<Kind>& kinds) {
+        const auto found = std::ranges::find(kinds, spec->kind, &Kind::name);
+        return found == kinds.end() ? nullptr : &*found;
+    };
+    Parsed<PlayerSource> source;
+    if (const Kind* searcher = by_name(context.registry.kinds())) {
+        source = searcher_source(context, game, *std::move(spec), *searcher, wishes);
+    } else if (const Kind* other = by_name(player_kinds())) {
+        source = other_source(context, *game, *spec, *other);
+    } else {
+        std::vector<std::string> names;
+        for (const auto* kinds : {&context.registry.kinds(), &player_kinds()})
+            for (const auto& kind : *kinds) names.push_back(kind.name);
+        return refuse(unknown_name(spec->kind, "a player", names));
+    }
+    if (source) source->spec = text;
+    return source;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# experiments.sh KIGI: runs the commands of docs/experiments.md again, those by the clock included (some two minutes).
+set -euo pipefail
+kigi=$(realpath "${1:?the program kigi}")
+page=$(dirname "$0")/../docs/experiments.md
+kigi() { "$kigi" "$@"; }
+while IFS= read -r command; do
+    printf '\n$ %s\n' "$command"
+    eval "$command"
+done < <(sed -n 's/^\$ //p' "$page")

@@ -1,0 +1,64 @@
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+namespace {
+
+kigi::test::Ran searched(const std::string& game, const std::string& searcher) {
+    return ran({"search", game, "--searcher", searcher, "--json"});
+}
+
+}  // namespace
+
+TEST_CASE("df-pn: graphs with cycles") {
+    const std::string file = KIGI_TEST_DATA "/graph/ghi_graphs.json#";
+    for (const auto& [name, value] :
+         {std::pair{"fig1-fpl", "win"}, {"fig1-cpl", "loss"}, {"fig4-cpl", "win"}, {"fig7-fpl", "win"}}) {
+        CAPTURE(name);
+        const auto found = searched("graph:" + file + name, "df-pn");
+        CHECK(found.status == 0);
+        CHECK(found.field("value") == value);
+        CHECK(found.field("bound") == "exact");
+        CHECK(found.field("complete") == "true");
+        CHECK(found.field("move") != "null");
+    }
+}
+
+TEST_CASE("df-pn: as much of the value as is asked for") {
+    const auto whole = searched("reversi:4x4", "df-pn");
+    CHECK(whole.field("value") == "-10");
+    CHECK(whole.field("bound") == "exact");
+    CHECK(whole.field("solved") == "true");
+    CHECK(whole.field("depth") == searched("reversi:4x4", "pvs").field("depth"));
+    const auto sign = searched("reversi:4x4", "df-pn(goal=sign)");
+    CHECK(sign.field("value") == "-1");
+    CHECK(sign.field("bound") == "upper");
+    const auto win = searched("tictactoe", "df-pn(goal=win,epsilon=0,table=1)");
+    CHECK(win.field("value") == "0");
+    CHECK(win.field("bound") == "upper");
+    const auto draw = searched("tictactoe", "df-pn(goal=sign)");
+    CHECK(draw.field("value") == "0");
+    CHECK(draw.field("bound") == "exact");
+}
+
+TEST_CASE("df-pn: what a limit stops is not made up") {
+    const auto found = searched("connect-four", "df-pn(nodes=100)");
+    CHECK(found.status == 0);
+    CHECK(found.field("value") == "null");
+    CHECK(found.field("complete") == "false");
+    CHECK(found.field("nodes") == "100");
+    CHECK(ran({"search", "tictactoe", "--searcher", "df-pn", "--depth", "3"}).status == 2);
+    for (const char* searcher : {"df-pn(table=0)", "df-pn(goal=draw)", "df-pn(epsilon=-1)", "df-pn(order=natural)"})
+        CHECK(searched("tictactoe", searcher).status == 2);
+}
+
+TEST_CASE("df-pn is compared with searchers of the same value, and not with those that only estimate it") {
+    CHECK(ran({"compare", "reversi:4x4", "--searchers", "pvs,df-pn"}).status == 0);
+    CHECK(ran({"compare", "tictactoe", "--searchers", "mtd-f,df-pn", "--exact"}).status == 0);
+    CHECK(ran({"compare", "tictactoe", "--searchers", "alpha-beta,df-pn", "--depth", "2"}).status == 0);
+    CHECK(ran({"compare", "tictactoe", "--searchers", "alpha-beta,df-pn(goal=win)"}).status == 0);
+}

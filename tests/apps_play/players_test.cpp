@@ -1,0 +1,124 @@
+// Players as they are typed.
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/players.hpp>
+#include <kigi/tests/apps_play/scripted.hpp>
+
+namespace {
+
+using namespace kigi;
+using namespace kigi::apps;
+
+struct World {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Context context{builtin_registry(), in, out, err};
+
+    explicit World(const std::string& typed = {}) : in{typed} {}
+    auto player(std::string_view text, PlayerWishes wishes = {}) {
+        return parse_player(context, test::game("tictactoe"), text, wishes);
+    }
+};
+
+TEST_CASE("values may be quoted, and lists split outside parentheses and quotation marks") {
+    CHECK(*split_list(R"(gtp(command="a,b",args="(" ),pvs)") ==
+          std::vector<std::string>{R"(gtp(command="a,b",args="(" ))", "pvs"});
+    CHECK(split_list(R"("a\",",b)")->size() == 2);
+    CHECK_FALSE(split_list(R"(a(b="c))"));
+    const auto spec = parse_spec(R"(gtp(command="my engine",args="-l \"3\", \\ x",log=a.log))");
+    REQUIRE(spec);
+    CHECK(spec->settings[0].second == "my engine");
+    CHECK(spec->settings[1].second == R"(-l "3", \ x)");
+    CHECK(spec->settings[2].second == "a.log");
+    CHECK_FALSE(parse_spec(R"(gtp(command="a"b))"));
+    CHECK(*split_words("--level 3  --name 'the best' ''") ==
+          std::vector<std::string>{"--level", "3", "--name", "the best", ""});
+    CHECK(split_words("  ")->empty());
+    CHECK_FALSE(split_words("'a"));
+}
+
+TEST_CASE("each player of a source is a player of its own, and plays") {
+    World world;
+    for (const char* text : {"pvs(depth=2,table=0)", "random", "minimax"}) {
+        const auto source = world.player(text);
+        REQUIRE(source);
+        CHECK(source->spec == text);
+        CHECK_FALSE(source->person);
+        CHECK(source->unlimited == (std::string_view{text} == "minimax"));
+        auto one = *source->make();
+        auto other = *source->make();
+        CHECK(one != other);
+        const auto start = test::game("tictactoe")->initial();
+        const auto record = arena::play_game({.start = *start}, {0, *one}, {1, *other});
+        CHECK(record.ending == arena::Ending::rules);
+    }
+    CHECK_FALSE(world.player("minimax", {.timed = true})->unlimited);
+}
+
+TEST_CASE("with a clock a searcher deepens, so that it knows something when the time is over") {
+    World world;
+    const auto start = test::game("reversi")->initial();
+    const auto first_value = [&](PlayerWishes wishes) {
+        auto player = *parse_player(world.context, test::game("reversi"), "alpha-beta(table=1)", wishes)->make();
+        return player->choose({.position = *start, .own = {.move = std::chrono::milliseconds{20}}})->value;
+    };
+    CHECK(first_value({.timed = true}));
+    CHECK_FALSE(first_value({}));
+}
+
+TEST_CASE("random games differ by seed and side, and only by these") {
+    World world;
+    const auto start = test::game("tictactoe")->initial();
+    for (const char* text : {"random", "monte-carlo(playouts=9)", "uct(playouts=9)"}) {
+        CAPTURE(text);
+        const auto source = world.player(text);
+        REQUIRE(source);
+        auto one = *source->make();
+        auto other = *source->make();
+        const auto moves = [&](std::uint64_t seed) {
+            std::string line;
+            for (const auto& ply : arena::play_game({.start = *start, .seed = seed}, {0, *one}, {1, *other}).plies)
+                line += ply.move;
+            return line;
+        };
+        CHECK(moves(1) == moves(1));
+        CHECK(moves(1) != moves(2));
+    }
+}
+
+TEST_CASE("a person types moves; what is not one is said so; resign and the end of the input give up") {
+    World world{"b9\nmoves\n\n  b2 \nB1\nresign\n"};
+    const auto source = world.player("human");
+    REQUIRE(source);
+    CHECK(source->person);
+    auto person = *source->make();
+    test::ScriptedPlayer other{{"a1", "a2", "a3"}};
+    const auto start = test::game("tictactoe")->initial();
+    const auto record = arena::play_game({.start = *start}, {0, *person}, {1, other});
+    CHECK(record.plies.front().move == "b2");
+    CHECK(record.ending == arena::Ending::resigned);
+    CHECK(record.outcome == Outcome::win(Side::second));
+    CHECK(world.out.str().find("not a legal move") != std::string::npos);
+    CHECK(world.out.str().find("a1 b1 c1") != std::string::npos);
+    CHECK(arena::play_game({.start = *start}, {0, *person}, {1, other}).plies.empty());
+}
+
+TEST_CASE("what is no player is refused in one line") {
+    World world;
+    for (const char* text : {"", "nobody", "pvs(depth=", "pvs(depth=x)", "random(depth=3)", "human(", "pvs(eval=none)",
+                             "pvs(depth=\"3)", "(depth=3)", "gtp(a\nb=\"c)"}) {
+        CAPTURE(text);
+        const auto source = world.player(text);
+        REQUIRE_FALSE(source);
+        CHECK_FALSE(source.error().what.empty());
+        CHECK(source.error().what.find('\n') == std::string::npos);
+    }
+    CHECK(world.player("humann").error().what.find("did you mean 'human'") != std::string::npos);
+}
+
+}  // namespace
