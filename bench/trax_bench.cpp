@@ -10,6 +10,7 @@
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
+#include <kigi/games/trax/threats.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 namespace {
@@ -144,6 +145,46 @@ void canonical_key(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(game.canonical_key());
 }
 
+/// Positions of random games that go on while they can: what evaluators see.
+const std::vector<Trax>& positions_of_games() {
+    static const std::vector<Trax> positions = [] {
+        std::vector<Trax> seen;
+        std::mt19937 random{23};
+        std::vector<Trax::Move> moves;
+        for (int games = 0; games < 50; ++games) {
+            for (Trax game; !game.outcome() && game.tiles() < 60;) {
+                seen.push_back(game);
+                moves.clear();
+                for (const auto move : game.moves()) moves.push_back(move);
+                game.make(moves[random() % moves.size()]);
+            }
+        }
+        return seen;
+    }();
+    return positions;
+}
+
+template <class Look>
+void look_at_positions(benchmark::State& state, Look look) {
+    const auto& positions = positions_of_games();
+    for (auto _ : state)
+        for (const Trax& position : positions) benchmark::DoNotOptimize(look(position));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
+}
+
+void completions(benchmark::State& state) {
+    std::vector<kigi::trax::Completion> found;
+    look_at_positions(state, [&](const Trax& position) {
+        kigi::trax::find_completions(position, found);
+        return found.size();
+    });
+}
+
+void can_win_at_once(benchmark::State& state) {
+    look_at_positions(
+        state, [&](const Trax& position) { return kigi::trax::can_win_at_once(position, position.side_to_move()); });
+}
+
 void random_game(benchmark::State& state) {
     std::mt19937 random{3};
     std::int64_t plies = 0;
@@ -172,4 +213,6 @@ BENCHMARK(first_move)->Arg(10)->Arg(100)->Arg(10000);
 BENCHMARK(copy)->Arg(10)->Arg(30)->Arg(100);
 BENCHMARK(key)->Arg(10)->Arg(30)->Arg(10000);
 BENCHMARK(canonical_key)->Arg(10)->Arg(30);
+BENCHMARK(completions)->Unit(benchmark::kMicrosecond);
+BENCHMARK(can_win_at_once)->Unit(benchmark::kMicrosecond);
 BENCHMARK(random_game)->Unit(benchmark::kMicrosecond);

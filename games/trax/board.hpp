@@ -2,6 +2,7 @@
 /// \file
 /// A board without edges: pages of cells, what each empty cell asks for, and where every open path ends.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -58,6 +59,8 @@ public:
     [[nodiscard]] bool empty() const noexcept { return placed_.empty(); }
     [[nodiscard]] std::int32_t width() const noexcept { return now_.right - now_.left + 1; }
     [[nodiscard]] std::int32_t height() const noexcept { return now_.bottom - now_.top + 1; }
+    /// How far apart the ends of a line are at least.
+    [[nodiscard]] std::int32_t line_extent() const noexcept { return line_extent_; }
     /// The tiles in the order in which they came.
     [[nodiscard]] const std::vector<Placed>& placed() const noexcept { return placed_; }
     /// The cell at a point; `no_cell` far from all tiles.
@@ -114,6 +117,14 @@ public:
     /// Whether no empty cell sees two tiles of the turn, so that it cannot conflict. See
     /// docs/decisions/0014-trax-board.md.
     [[nodiscard]] bool chain_is_simple(Cell cell, Edges white) const noexcept;
+    /// Loops and lines of each colour.
+    struct Completed {
+        bool white = false;
+        bool red = false;
+    };
+    /// What the turn that begins with this tile completes; nothing if it is illegal. Follows the chain and then the
+    /// paths through its tiles.
+    [[nodiscard]] Completed completed_by(Cell cell, Edges white) const;
     /// What follows from a tile on a cell that forces nothing, whatever the tile.
     struct Quiet {
         Edges white = 0;           ///< edges that must be white
@@ -137,6 +148,20 @@ private:
         Residue weight;     ///< of its first cell
         Cell around[9];     ///< pages times 256, from north-west to south-east, itself in the middle
     };
+
+    /// How walking a chain ended: at its end, in a conflict, or because cells around `beyond` do not exist yet.
+    struct Walked {
+        std::optional<Conflict> conflict{};
+        Cell beyond = no_cell;
+    };
+    static constexpr std::size_t longest_simple_chain = 16;
+
+    // Calls `visit(Cell, Edges)` with each tile of a turn. See chain.hpp.
+    template <class Visit>
+    [[nodiscard]] bool walk_simple_chain(Cell first, Edges white, Visit&& visit) const noexcept;
+    template <class Visit>
+    [[nodiscard]] Walked walk_chain(Cell first, Edges white, Visit&& visit) const;
+    [[nodiscard]] Board with_room_around(Cell cell) const;
 
     Cell add_page(std::int32_t column, std::int32_t row);
     void add_pages_around(Cell cell);

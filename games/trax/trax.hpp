@@ -118,6 +118,8 @@ public:
         trax::visit_paths(board_, visit);
     }
     [[nodiscard]] const trax::Board& board() const noexcept { return board_; }
+    /// Whether a tile there stays on the board of the rules.
+    [[nodiscard]] bool fits(trax::Board::Point at) const noexcept;
 
 private:
     friend class trax::Moves;
@@ -134,8 +136,6 @@ private:
     [[nodiscard]] trax::Board::Cell cell_of(Move move) const noexcept;
     /// The tile with its colours; 0 if it does not match.
     [[nodiscard]] trax::Edges edges_of(trax::Board::Cell cell, trax::Tile tile) const noexcept;
-    /// Whether a tile on this point leaves the board of the rules.
-    [[nodiscard]] bool fits(trax::Board::Point at) const noexcept;
     [[nodiscard]] std::uint64_t key_of_sum(trax::Residue residue) const noexcept {
         return mixed(residue ^ (side_ == Side::first ? 0 : 0x9e3779b97f4a7c15U));
     }

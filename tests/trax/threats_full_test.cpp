@@ -1,0 +1,14 @@
+#include <doctest/doctest.h>
+
+#include "completions_by_play.hpp"
+
+using namespace kigi::trax_tests;
+
+TEST_CASE("trax: moves that complete something are found in a hundred thousand positions") {
+    Counted counted;
+    for (const auto* const rules : {"unlimited", "8x8", "loop"}) agree_in_random_games(rules, 1000, 9, counted);
+    CHECK(counted.positions > 100'000);
+    CHECK(counted.completions > 100'000);
+    CHECK(counted.of_both > 1000);
+    CHECK(counted.with_pockets > 1000);
+}
