@@ -1,41 +1,14 @@
 #include <kigi/games/trax/threats.hpp>
 
-#include <kigi/games/trax/shores.hpp>
-#include <kigi/games/trax/trax.hpp>
+#include <kigi/games/trax/threat_finder.hpp>
 
 namespace kigi::trax {
 
-namespace {
-
-/// Calls `visit(Completion)` with the moves that complete something of a wanted colour, until it returns true.
-template <class Visit>
-void search(const Trax& position, bool white, bool red, Visit&& visit) {
-    const Board& board = position.board();
-    if (board.empty() || position.outcome()) return;
-    thread_local Shores shores;
-    shores.read(board);
-    const auto& box = board.summary();
-    for (const auto& [cell, x, y, shore] : shores.places()) {
-        if (!(white && shores.may_complete(shore, true)) && !(red && shores.may_complete(shore, false))) continue;
-        if (!position.fits({x, y})) continue;
-        for (unsigned t = 0; t < tiles; ++t) {
-            const auto tile = static_cast<Tile>(t);
-            const Edges edges = fitting_tile(board.state(cell), tile);
-            if (edges == 0) continue;
-            const Board::Completed completed = board.completed_by(cell, edges);
-            if (!(white && completed.white) && !(red && completed.red)) continue;
-            const Move move{static_cast<std::uint32_t>(x - box.left + 1), static_cast<std::uint32_t>(y - box.top + 1),
-                            tile};
-            if (visit(Completion{move, completed.white, completed.red})) return;
-        }
-    }
-}
-
-}  // namespace
-
 void find_completions(const Trax& position, std::vector<Completion>& found) {
     found.clear();
-    search(position, true, true, [&](const Completion& one) {
+    thread_local ThreatFinder finder;
+    finder.look(position);
+    finder.visit(true, true, [&](const Completion& one, Outline::Index) {
         found.push_back(one);
         return false;
     });
@@ -49,7 +22,9 @@ std::vector<Completion> completions(const Trax& position) {
 
 std::vector<Move> winning_moves(const Trax& position, Side side) {
     std::vector<Move> found;
-    search(position, side == Side::first, side == Side::second, [&](const Completion& one) {
+    thread_local ThreatFinder finder;
+    finder.look(position);
+    finder.visit(side == Side::first, side == Side::second, [&](const Completion& one, Outline::Index) {
         found.push_back(one.move);
         return false;
     });
@@ -58,7 +33,10 @@ std::vector<Move> winning_moves(const Trax& position, Side side) {
 
 bool can_win_at_once(const Trax& position, Side side) {
     bool found = false;
-    search(position, side == Side::first, side == Side::second, [&](const Completion&) { return found = true; });
+    thread_local ThreatFinder finder;
+    finder.look(position);
+    finder.visit(side == Side::first, side == Side::second,
+                 [&](const Completion&, Outline::Index) { return found = true; });
     return found;
 }
 
