@@ -36,6 +36,8 @@ public:
     [[nodiscard]] const std::vector<Place>& places() const noexcept { return places_; }
     /// The other end of the path that ends here; only for known edges.
     [[nodiscard]] End other_end(End end) const noexcept { return partners_[end]; }
+    /// The place of a candidate.
+    [[nodiscard]] Index at(Board::Cell candidate) const noexcept { return index_of_[candidate]; }
     /// Connected groups of candidates have a number, less than this. The tiles of a simple turn stay on one shore: a
     /// cell that no tile touched is forced only if it sees two tiles of the turn (docs/decisions/0014-trax-board.md).
     [[nodiscard]] Index shores() const noexcept { return static_cast<Index>(joined_.size()); }

@@ -1,0 +1,38 @@
+#pragma once
+/// \file
+/// Mates that can be seen without searching: a win in one, and threats that cannot all be answered.
+
+#include <cstdint>
+
+#include <kigi/games/trax/threat_finder.hpp>
+
+namespace kigi::trax {
+
+/// What the next two plies decide, from the side to move.
+enum class Mate : std::uint8_t {
+    none,
+    threatened,  ///< the other side would win with its next move, and may be stopped
+    own,         ///< the side to move wins at once
+    others,      ///< the other side wins at one of two places, whatever the side to move does
+};
+
+/// `finder` has looked at the position, in which `mover` is to move. Threats on two shores cannot both be answered: a
+/// turn stays on one. (Two threats of one line may be, by a tile that makes the box larger; this is a rule of thumb.)
+[[nodiscard]] inline Mate mate_seen(ThreatFinder& finder, Side mover) {
+    const bool white = mover == Side::first;
+    Mate seen = Mate::none;
+    finder.visit(white, !white, [&](const Completion&, Outline::Index) {
+        seen = Mate::own;
+        return true;
+    });
+    if (seen == Mate::own) return seen;
+    Outline::Index first_shore = Outline::none;
+    finder.visit(!white, white, [&](const Completion&, Outline::Index shore) {
+        seen = first_shore == Outline::none || first_shore == shore ? Mate::threatened : Mate::others;
+        first_shore = shore;
+        return seen == Mate::others;
+    });
+    return seen;
+}
+
+}  // namespace kigi::trax
