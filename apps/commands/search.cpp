@@ -64,7 +64,8 @@ Record as_json(const AnyGame& game, const std::string& searcher, const AnyPositi
 
 void tell(const Context& context, const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
     if (result.lines.empty()) {
-        context.line("nothing is known: the search was stopped before anything was complete");
+        context.line(result.complete ? "nothing is known: neither side wins by what was looked at"
+                                     : "nothing is known: the search was stopped before anything was complete");
     }
     for (const auto& line : result.lines) {
         std::string moves;

@@ -21,6 +21,7 @@
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/game/threatening.hpp>
 
 namespace kigi::apps {
 
@@ -171,6 +172,7 @@ public:
         add(Drawable<G>, "Drawable");
         add(Symmetric<G>, "Symmetric");
         add(Forcing<G>, "Forcing");
+        add(Threatening<G>, "Threatening");
         add(Repeating<G>, "Repeating");
         add(Parametrised<G>, "Parametrised");
         return list;

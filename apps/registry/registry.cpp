@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <cctype>
+#include <memory>
 
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/file_line.hpp>
 #include <kigi/apps/registry/registry.hpp>
+#include <kigi/apps/registry/threats_first.hpp>
 
 namespace kigi::apps {
 
@@ -114,7 +116,11 @@ Parsed<SearcherPtr> Registry::searcher(const AnyGame& game, const Spec& spec) co
                       std::string{found ? found->missing : "built for it"});
     auto searcher = found->make(game, *wanted);
     if (!searcher) return refuse(spec.kind + ": " + searcher.error().what);
-    return searcher;
+    if (!wanted->has("threats") || wanted->whole("threats") == 0) return searcher;
+    auto threats = this->searcher(game, {"threats", {{"table", "8"}}});
+    if (!threats) return std::unexpected{threats.error()};
+    return std::make_unique<ThreatsFirst>(*std::move(threats), static_cast<std::uint64_t>(wanted->whole("threats")),
+                                          *std::move(searcher), wanted->limits());
 }
 
 }  // namespace kigi::apps

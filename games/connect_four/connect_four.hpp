@@ -85,6 +85,11 @@ public:
         return columns(wins != 0 ? wins : open() & winning_squares(others()));
     }
 
+    /// The columns in which a stone of that side would win at once: see kigi::Threatening.
+    [[nodiscard]] constexpr connect_four::Columns<Size> winning_moves(Side side) const noexcept {
+        return columns(open() & winning_squares(side == side_to_move() ? own() : others()));
+    }
+
     /// Symmetry 1 mirrors left and right.
     [[nodiscard]] static constexpr int symmetries() noexcept { return 2; }
     [[nodiscard]] constexpr Column transformed(Column column, int symmetry) const noexcept {

@@ -25,6 +25,8 @@ public:
     friend bool operator==(const TicTacToe&, const TicTacToe&) = default;
 
     // What this one has besides: each of these groups is a refinement of its own, and may be left out.
+    static constexpr bool alternates = true;
+
     std::uint64_t key() const { return stones_.key(); }
 
     std::int32_t score_bound() const { return 1; }
@@ -32,6 +34,14 @@ public:
     int plies_left() const { return std::popcount(open()); }
 
     std::uint64_t count_moves() const { return moves().size(); }
+
+    auto winning_moves(Side side) const {
+        Grid::Set winning = 0;
+        for (const int square : Bits{open()})
+            if (stones_.grid.has_row(stones_[side] | Grid::Set{1} << square, length_))
+                winning |= Grid::Set{1} << square;
+        return stones_.grid.squares(winning);
+    }
 
     int symmetries() const { return stones_.grid.symmetries(); }
     TicTacToe transformed(int symmetry) const { return {stones_.transformed(symmetry), length_}; }

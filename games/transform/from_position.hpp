@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/transform/forwarding.hpp>
 
 namespace kigi {
@@ -28,6 +29,11 @@ public:
         requires Forcing<G>
     {
         return this->game_.forcing_moves();
+    }
+    [[nodiscard]] constexpr auto winning_moves(Side side) const
+        requires Threatening<G>
+    {
+        return this->game_.winning_moves(side);
     }
     static Parsed<FromPosition> from_parameters(std::string_view) = delete;
     friend bool operator==(const FromPosition&, const FromPosition&) = default;

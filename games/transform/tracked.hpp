@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/transform/forwarding.hpp>
 
 namespace kigi {
@@ -64,6 +65,11 @@ public:
         requires Forcing<G>
     {
         return this->game_.forcing_moves();
+    }
+    [[nodiscard]] constexpr auto winning_moves(Side side) const
+        requires Threatening<G>
+    {
+        return this->game_.winning_moves(side);
     }
     friend bool operator==(const Tracked&, const Tracked&) = default;
 

@@ -16,6 +16,7 @@
 #include <kigi/games/trax/moves.hpp>
 #include <kigi/games/trax/old_notation.hpp>
 #include <kigi/games/trax/paths.hpp>
+#include <kigi/games/trax/threats.hpp>
 #include <kigi/games/trax/tile.hpp>
 
 namespace kigi {
@@ -78,6 +79,11 @@ public:
     [[nodiscard]] std::uint64_t count_moves() const;
     /// Perft whose last two plies are counted without playing most moves: see kigi::CountsLines.
     [[nodiscard]] PerftCount count_lines(int depth) const;
+
+    /// The moves by which `side` would win at once if it were on move, in the order of `moves()`: see
+    /// kigi::Threatening. Either side may make the same moves.
+    [[nodiscard]] std::vector<Move> winning_moves(Side side) const { return trax::winning_moves(*this, side); }
+    [[nodiscard]] bool wins_at_once(Side side) const { return trax::can_win_at_once(*this, side); }
 
     /// Bit 0 mirrors columns, then bit 1 mirrors rows, then bit 2 exchanges columns and rows. Before the first move
     /// only the identity: the first tile may be put in two ways of six.

@@ -11,6 +11,7 @@
 
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/node/node.hpp>
 
 namespace kigi {
@@ -77,6 +78,25 @@ struct ByShallowSearch {
         const Value value = node.reply(move, Window{}, std::min(depth, node.depth - 1));
         node.counters().estimates = estimates;
         return value.points;
+    }
+};
+
+/// Wins first, then attacks, which threaten to win at once; what lets the opponent win at once comes last, so that a
+/// threat is answered by parries. Between moves of one sort nothing is said.
+struct ByThreats {
+    static constexpr std::int32_t win = 1 << 30;
+    static constexpr std::int32_t attack = 1 << 29;
+
+    template <Game G>
+    static constexpr Requirement missing = Threatening<G> ? "" : "Threatening: winning_moves(Side) const";
+
+    template <class Node>
+    std::int32_t operator()(Node& node, typename Node::Move move) const {
+        const Side own = node.position.side_to_move();
+        Child<typename Node::Position> child{node.position, move};
+        if (const auto outcome = child->outcome()) return outcome->won_by(own) ? win : outcome->is_draw() ? 0 : -win;
+        if (wins_at_once(*child, opponent(own))) return -win;
+        return wins_at_once(*child, own) ? attack : 0;
     }
 };
 

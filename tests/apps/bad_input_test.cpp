@@ -86,7 +86,11 @@ TEST_CASE("bad input: searchers and their settings") {
     refused({searcher("pvs(deepen=offf)"), "did you mean 'off'?"});
     refused({searcher("pvs(table=999999999)"), "table"});
     refused({searcher("pvs(table=16000000)"), "table"});
-    refused({searcher("pvs(quiescence=4)"), "Forcing"});
+    refused({{"search", "reversi", "--searcher", "pvs(quiescence=4)"}, "Threatening"});
+    refused({{"search", "reversi", "--searcher", "pvs(threats=100)"}, "Threatening"});
+    refused({{"search", "reversi", "--searcher", "pvs(order=threats)"}, "Threatening"});
+    refused({{"search", "reversi", "--searcher", "threats"}, "Threatening"});
+    refused({searcher("threats(depth=4)"), "is not a setting of threats"});
     refused({searcher("pvs(shallow-depths=1:x)"), "'x'"});
     refused({searcher("probcut(calibration=/nowhere)"), "/nowhere"});
     refused({{"search", "graph", "--searcher", "mtd-f"}, "Hashed"});

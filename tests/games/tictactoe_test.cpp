@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/tests/laws/game.hpp>
 
@@ -14,7 +15,7 @@ namespace {
 static_assert(kigi::Game<TicTacToe> && kigi::Copying<TicTacToe> && kigi::Hashed<TicTacToe>);
 static_assert(kigi::Bounded<TicTacToe> && kigi::Finite<TicTacToe> && kigi::Countable<TicTacToe>);
 static_assert(kigi::Notated<TicTacToe> && kigi::Drawable<TicTacToe> && kigi::Symmetric<TicTacToe>);
-static_assert(kigi::Parametrised<TicTacToe>);
+static_assert(kigi::Parametrised<TicTacToe> && kigi::Threatening<TicTacToe>);
 
 TicTacToe at(const char* text, const char* parameters = "3x3x3") {
     return TicTacToe::from_parameters(parameters).value().parse_position(text).value();

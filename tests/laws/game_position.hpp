@@ -17,6 +17,7 @@
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/tests/laws/report.hpp>
 
 namespace kigi::laws {
@@ -71,6 +72,49 @@ template <Game G>
     return same;
 }
 
+/// Wins in one are the moves that win; attacks and parries are those that playing every move would find.
+template <Threatening G>
+void threat_laws(Report& report, const G& game, const std::vector<move_t<G>>& moves) {
+    const auto at = [&] { return where(game); };
+    const auto collected = [](auto&& range) {
+        std::vector<move_t<G>> list;
+        for (const auto move : range) list.push_back(move);
+        return list;
+    };
+    const Side own = game.side_to_move();
+    const Side other = opponent(own);
+    for (const Side side : {own, other}) {
+        const auto wins = collected(game.winning_moves(side));
+        report.law(wins_at_once(game, side) == !wins.empty(), "wins_at_once() says whether there are winning moves",
+                   at);
+        report.law(distinct(wins), "winning moves are distinct", at);
+        report.law(moves.empty() ? wins.empty() : true, "nobody wins in a finished game", at);
+    }
+    const auto lets_win = [&](G& child) {
+        return std::ranges::any_of(listed(child), [&](const auto& reply) {
+            const auto outcome = Child<G> { child, reply } -> outcome();
+            return outcome && outcome->won_by(other);
+        });
+    };
+    std::vector<move_t<G>> wins;
+    std::vector<move_t<G>> holding;
+    std::vector<move_t<G>> attacking;
+    G copy = game;
+    for (const auto& move : moves) {
+        Child<G> child{copy, move};
+        const auto outcome = child->outcome();
+        const bool holds = outcome ? !outcome->won_by(other) : !lets_win(*child);
+        if (outcome && outcome->won_by(own)) wins.push_back(move);
+        if (holds) holding.push_back(move);
+        if (holds && !outcome && wins_at_once(*child, own)) attacking.push_back(move);
+    }
+    report.law(collected(game.winning_moves(own)) == wins, "winning moves are those after which the game is won", at);
+    report.law(collected(parries(copy)) == holding, "parries are the moves after which the opponent cannot win in one",
+               at);
+    report.law(collected(attacks(copy)) == attacking, "attacks threaten to win in one, and do not lose in one", at);
+    report.law(copy == game, "looking for threats leaves the position as it was", at);
+}
+
 /// Moves are distinct, end with the game, and are the same each time they are asked for, also while children are
 /// visited.
 template <Game G>
@@ -113,6 +157,7 @@ void move_laws(Report& report, const G& game) {
         report.law(std::ranges::all_of(forcing, [&](const auto& m) { return contains(moves, m); }),
                    "forcing moves are legal moves", at);
     }
+    if constexpr (Threatening<G>) threat_laws(report, game, moves);
 }
 
 /// Playing leaves the original untouched; making and unmaking restores it; both ways lead to the same child.

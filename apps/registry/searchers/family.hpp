@@ -3,6 +3,8 @@
 /// How the kinds of the alpha-beta family are built for a game: one stack whose parts are switched on and off by the
 /// settings, since every stack costs a compilation for every game.
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +24,7 @@
 #include <kigi/search/score_bounds.hpp>
 #include <kigi/search/stack.hpp>
 #include <kigi/search/terminal.hpp>
+#include <kigi/search/threat_quiescence.hpp>
 #include <kigi/search/window_strategy.hpp>
 
 namespace kigi::apps {
@@ -36,10 +39,13 @@ struct ChosenWindow {
     }
 };
 
-/// The rule that ends the search: quiescence where the game has forcing moves (0 extra plies is a plain horizon).
+/// The rule that ends the search: quiescence where the game sees threats or has forcing moves (0 extra plies is a plain
+/// horizon).
 template <Game G>
 [[nodiscard]] auto horizon_of(const AnyEvaluator<G>& evaluate, const Settings& settings) {
-    if constexpr (Forcing<G>)
+    if constexpr (Threatening<G>)
+        return threat_quiescence(evaluate, static_cast<int>(settings.whole("quiescence")), evaluate.steps());
+    else if constexpr (Forcing<G>)
         return quiescence(evaluate, static_cast<int>(settings.whole("quiescence")));
     else
         return horizon(evaluate);
@@ -65,8 +71,11 @@ template <Game G>
 /// An explanation if a setting was asked for that the game cannot have.
 template <Game G>
 [[nodiscard]] std::string unfit(const Settings& settings) {
-    if (!Forcing<G> && settings.has("quiescence") && settings.whole("quiescence") > 0)
-        return "quiescence needs a Forcing game: forcing_moves() const";
+    if (!Forcing<G> && !Threatening<G> && settings.has("quiescence") && settings.whole("quiescence") > 0)
+        return "quiescence needs a Threatening game, winning_moves(Side) const, or a Forcing one, forcing_moves() "
+               "const";
+    if (settings.has("threats") && settings.whole("threats") > 0 && !(Threatening<G> && Hashed<G>))
+        return "threats needs a Threatening and Hashed game: winning_moves(Side) const, key() const";
     if (!Hashed<G> && settings.given("table") && settings.whole("table") > 0)
         return "table needs a Hashed game: std::uint64_t key() const";
     if (settings.text("parallel") == "table" && (!Hashed<G> || settings.whole("table") == 0))
@@ -132,17 +141,20 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
 
 /// What every kind of the family may be told; `deepen` by default as given.
 [[nodiscard]] inline std::vector<Setting> family_settings(std::string deepen) {
-    return joined({limit_settings(),
-                   {evaluator_setting()},
-                   order_settings(),
-                   {table_setting("64"),
-                    {"etc", "off", "enhanced transposition cut-off", Setting::Form::on_off},
-                    {"quiescence", "0", "plies of forcing moves beyond the horizon", Setting::Form::whole, 0, 64},
-                    deepen_setting(std::move(deepen)),
-                    {"leap", "8", "the depth after which deepening goes to the end of the game, if nothing else limits",
-                     Setting::Form::whole, 1, deepest},
-                    multi_pv_setting()},
-                   thread_settings()});
+    return joined(
+        {limit_settings(),
+         {evaluator_setting()},
+         order_settings(),
+         {table_setting("64"),
+          {"etc", "off", "enhanced transposition cut-off", Setting::Form::on_off},
+          {"quiescence", "0", "plies of threats and forced moves beyond the horizon", Setting::Form::whole, 0, 64},
+          {"threats", "0", "nodes of a search for attacks that comes first", Setting::Form::whole, 0,
+           std::numeric_limits<std::int64_t>::max()},
+          deepen_setting(std::move(deepen)),
+          {"leap", "8", "the depth after which deepening goes to the end of the game, if nothing else limits",
+           Setting::Form::whole, 1, deepest},
+          multi_pv_setting()},
+         thread_settings()});
 }
 
 }  // namespace kigi::apps

@@ -19,7 +19,7 @@ namespace kigi::apps {
 /// A score that is chosen at run time.
 template <Game G>
 struct ChosenScore {
-    enum class Way : std::uint8_t { history, estimate, shallow, fastest };
+    enum class Way : std::uint8_t { history, estimate, shallow, fastest, threats };
 
     Way way = Way::history;
     ByHistory history{};
@@ -35,6 +35,9 @@ struct ChosenScore {
                 return shallow(node, move);
             case Way::fastest:
                 if constexpr (Countable<G>) return ByMobility{}(node, move);
+                return 0;
+            case Way::threats:
+                if constexpr (Threatening<G>) return ByThreats{}(node, move) + history(node, move);
                 [[fallthrough]];
             case Way::history:
                 return history(node, move);
@@ -48,7 +51,7 @@ struct ChosenScore {
     }
     template <class Node>
     void cut_off(Node& node, typename Node::Move move) {
-        if (way == Way::history) history.cut_off(node, move);
+        if (way == Way::history || way == Way::threats) history.cut_off(node, move);
     }
     void new_search() { history.new_search(); }
 };
@@ -112,8 +115,13 @@ template <Game G>
         if constexpr (Countable<G>) return order(false, true, false, Way::fastest);
         return refuse("order: fastest needs a Countable game: count_moves() const");
     }
-    return refuse("order: " + unknown_name(name, "a move order",
-                                           {"natural", "table", "killers", "history", "static", "shallow", "fastest"}));
+    if (name == "threats") {
+        if constexpr (Threatening<G>) return order(false, true, true, Way::threats);
+        return refuse("order: threats needs a Threatening game: winning_moves(Side) const");
+    }
+    return refuse("order: " +
+                  unknown_name(name, "a move order",
+                               {"natural", "table", "killers", "history", "static", "shallow", "fastest", "threats"}));
 }
 
 }  // namespace kigi::apps

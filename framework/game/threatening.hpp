@@ -1,0 +1,70 @@
+#pragma once
+/// \file
+/// Games that see who wins in one move, and what follows from it: attacks, which threaten to win at once, and parries,
+/// which leave the opponent no win. A win by attacks alone is a win, since whoever is attacked has only the parries.
+/// Sources: L. V. Allis, H. J. van den Herik, M. Huntjens, "Go-moku solved by new search techniques", Computational
+/// Intelligence 12 (1996); T. Thomsen, "Lambda-search in game trees - with application to Go", ICGA Journal 23 (2000),
+/// whose tree of order 1 these moves make.
+
+#include <concepts>
+#include <ranges>
+
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/game.hpp>
+#include <kigi/framework/lazy/generator.hpp>
+
+namespace kigi {
+
+/// Sees wins in one: `winning_moves(side)` are the moves that would win for `side` at once if it were on move.
+///
+/// Laws: for the side to move these are the moves of `moves()`, in their order, after which the game is over and won by
+/// it; there are none in a finished game.
+template <class G>
+concept Threatening = Game<G> && Alternating<G> && requires(const G game, Side side) {
+    { game.winning_moves(side) } -> std::ranges::input_range;
+    requires std::same_as<std::ranges::range_value_t<decltype(game.winning_moves(side))>, move_t<G>>;
+};
+
+/// Whether `side` would win at once if it were on move. Asks the game where it can tell for less (`wins_at_once`).
+template <Threatening G>
+[[nodiscard]] bool wins_at_once(const G& game, Side side) {
+    if constexpr (requires {
+                      { game.wins_at_once(side) } -> std::same_as<bool>;
+                  }) {
+        return game.wins_at_once(side);
+    } else {
+        auto winning = game.winning_moves(side);
+        return std::ranges::begin(winning) != std::ranges::end(winning);
+    }
+}
+
+/// The moves after which the mover threatens to win at once and the opponent cannot win first, in the order of
+/// `moves()`. Between two moves the position is as it was; it must outlive the range.
+template <Threatening G>
+[[nodiscard]] Generator<move_t<G>> attacks(G& game) {
+    const Side own = game.side_to_move();
+    for (const auto move : game.moves()) {
+        const bool attacks = [&] {
+            Child<G> child{game, move};
+            return !child->outcome() && wins_at_once(*child, own) && !wins_at_once(*child, opponent(own));
+        }();
+        if (attacks) co_yield move;
+    }
+}
+
+/// The moves after which the opponent neither has won nor can win at once, in the order of `moves()`: all others lose.
+/// Between two moves the position is as it was; it must outlive the range.
+template <Threatening G>
+[[nodiscard]] Generator<move_t<G>> parries(G& game) {
+    const Side other = opponent(game.side_to_move());
+    for (const auto move : game.moves()) {
+        const bool holds = [&] {
+            Child<G> child{game, move};
+            if (const auto outcome = child->outcome()) return !outcome->won_by(other);
+            return !wins_at_once(*child, other);
+        }();
+        if (holds) co_yield move;
+    }
+}
+
+}  // namespace kigi

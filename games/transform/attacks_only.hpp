@@ -1,0 +1,103 @@
+#pragma once
+/// \file
+/// A game in which one side may only attack.
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/threatening.hpp>
+#include <kigi/framework/lazy/generator.hpp>
+#include <kigi/games/transform/forwarding.hpp>
+
+namespace kigi {
+
+/// The same positions with fewer moves: `attacker()` wins at once where it can, and otherwise makes only attacks; the
+/// other side wins at once where it can, and otherwise makes only parries, or any one move if there are none. If the
+/// attacker has no attack left, the game is drawn.
+///
+/// Laws: every line is a line of the game below; a position that is won for the attacker, whatever the other side does
+/// here, is won in the game below. (Nothing follows from one that is not won: quiet moves were left out.)
+/// Sources: as in threatening.hpp.
+template <Threatening G>
+class AttacksOnly : public transform::Shown<AttacksOnly<G>, G> {
+    using Base = transform::Shown<AttacksOnly<G>, G>;
+
+public:
+    using Move = move_t<G>;
+    static constexpr bool alternates = true;
+
+    AttacksOnly() = default;
+    explicit AttacksOnly(G game, Side attacker) : Base{std::move(game)}, attacker_{attacker} {}
+    [[nodiscard]] AttacksOnly replaced(G game) const { return AttacksOnly{std::move(game), attacker_}; }
+
+    [[nodiscard]] Side attacker() const noexcept { return attacker_; }
+
+    [[nodiscard]] std::optional<Outcome> outcome() const {
+        const auto below = this->game_.outcome();
+        if (below || this->game_.side_to_move() != attacker_ || wins_at_once(this->game_, attacker_)) return below;
+        G game = this->game_;
+        auto attacks = kigi::attacks(game);
+        return attacks.begin() == attacks.end() ? std::optional{Outcome::draw()} : std::nullopt;
+    }
+    [[nodiscard]] Generator<Move> moves() const { return listed(this->game_, attacker_); }
+
+    [[nodiscard]] AttacksOnly play(Move move) const
+        requires Copying<G>
+    {
+        return replaced(this->game_.play(move));
+    }
+    auto make(Move move)
+        requires Undoable<G>
+    {
+        return this->game_.make(move);
+    }
+    template <class Difference>
+    void unmake(Move move, Difference difference)
+        requires Undoable<G>
+    {
+        this->game_.unmake(move, std::move(difference));
+    }
+    [[nodiscard]] std::uint64_t key() const
+        requires Hashed<G>
+    {
+        return key_of(this->game_.key(), attacker_);
+    }
+    [[nodiscard]] int plies_left() const
+        requires Finite<G>
+    {
+        return this->game_.plies_left();
+    }
+    friend bool operator==(const AttacksOnly&, const AttacksOnly&) = default;
+
+private:
+    /// On a copy of its own, since whoever walks through the moves plays them meanwhile.
+    static Generator<Move> listed(G game, Side attacker) {
+        if (game.outcome()) co_return;
+        bool any = false;
+        for (const Move move : game.winning_moves(game.side_to_move())) {
+            any = true;
+            co_yield move;
+        }
+        if (any) co_return;
+        if (game.side_to_move() == attacker) {
+            for (const Move move : attacks(game)) co_yield move;
+            co_return;
+        }
+        for (const Move move : parries(game)) {
+            any = true;
+            co_yield move;
+        }
+        if (any) co_return;
+        for (const Move move : game.moves()) {  // whichever: all lose
+            co_yield move;
+            co_return;
+        }
+    }
+
+    Side attacker_ = Side::first;
+};
+
+}  // namespace kigi

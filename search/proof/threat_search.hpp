@@ -1,0 +1,148 @@
+#pragma once
+/// \file
+/// Is there a win by attacks alone? Df-pn over the game of attacks, for the side to move and then for its opponent.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/game/game.hpp>
+#include <kigi/framework/node/result.hpp>
+#include <kigi/search/proof/df_pn.hpp>
+#include <kigi/search/proof/proof_line.hpp>
+
+namespace kigi {
+
+/// `Attacks` is a game made of another one in which one side may only attack: `Attacks{game, attacker}`, such that a
+/// win of the attacker is a win of the game below (see games/transform/attacks_only.hpp).
+///
+/// Answers with a win of the side to move, and its line; or else, if `both`, with a loss, if the opponent wins by
+/// attacks whatever is played now; or without a line: then nothing is known. `complete` says that the questions
+/// were answered, and not broken off. The two questions are worked on in turns, each turn twice as long, so that
+/// neither waits for the other: on a board without edges an attack may go on for ever.
+template <Game Attacks>
+class ThreatSearch {
+public:
+    using Move = move_t<Attacks>;
+
+    explicit ThreatSearch(ProofTable table, bool both = true, double epsilon = 0.25)
+        : table_{std::move(table)}, both_{both}, df_pn_{table_, epsilon} {}
+    ThreatSearch(const ThreatSearch&) = delete;  // df-pn points to the table
+    ThreatSearch& operator=(const ThreatSearch&) = delete;
+
+    template <Game G>
+    [[nodiscard]] SearchResult<Move> operator()(const G& root, const Limits& limits) {
+        SearchResult<Move> result;
+        result.depth = unlimited_depth;
+        df_pn_.new_root();
+        Run<Attacks> whole{limits};
+        if (const auto outcome = root.outcome()) {
+            result.lines = {{.value = outcome->value_for(root.side_to_move())}};
+            result.solved = result.complete = true;
+        } else {
+            answer(root, whole, result);
+        }
+        result.counters = whole.counters;
+        result.time = whole.elapsed();
+        return result;
+    }
+
+    void forget() { table_.clear(); }
+    [[nodiscard]] int occupancy() const noexcept { return table_.occupancy(); }
+
+private:
+    template <Game G>
+    void answer(const G& root, Run<Attacks>& whole, SearchResult<Move>& result) {
+        const Side own = root.side_to_move();
+        bool open[2]{true, both_};
+        for (std::uint64_t turn = first_turn_; open[0] || open[1]; turn *= 2) {
+            for (const bool defends : {false, true}) {
+                if (!open[defends]) continue;
+                if (whole.must_stop()) return;
+                Attacks game{root, defends ? opponent(own) : own};
+                const auto found = asked(game, turn, whole);
+                if (!found) continue;  // its turn is over
+                open[defends] = false;
+                if (!found->is_proven()) continue;
+                result.lines = {defends ? loss(game) : win(game, *found)};
+                result.solved = result.complete = true;
+                return;
+            }
+        }
+        result.complete = true;
+    }
+
+    /// The answer to whether the attacker wins; nothing if that takes more nodes than this.
+    std::optional<Proof> asked(Attacks& game, std::uint64_t nodes, Run<Attacks>& whole) {
+        Limits limits = whole.limits();
+        limits.nodes = std::min(limits.nodes - std::min(limits.nodes, whole.counters.nodes), nodes);
+        if (limits.time != Limits{}.time) limits.time -= std::min(limits.time, whole.elapsed());
+        Run<Attacks> turn{limits};
+        std::optional<Proof> found;
+        try {
+            found = df_pn_.ask(game, question(game), turn);
+        } catch (const Stopped&) {  // what was found so far is in the table
+        }
+        whole.add(turn.counters);
+        return found;
+    }
+
+    static Question question(const Attacks& game) { return {.attacker = game.attacker(), .at_least = Value{1}}; }
+    static Move nth_move(const Attacks& game, std::size_t n) {
+        std::optional<Move> chosen;
+        for (const Move move : game.moves()) {
+            chosen = move;
+            if (n-- == 0) break;
+        }
+        return *chosen;
+    }
+
+    /// Of what is won, how much: all there is where nothing more than 1 can be won.
+    static Bound bound(const Attacks& game, Bound otherwise) {
+        if constexpr (Bounded<Attacks>) return game.score_bound() == 1 ? Bound::exact : otherwise;
+        return otherwise;
+    }
+
+    RootLine<Move> win(const Attacks& game, const Proof& found) const {
+        const Move move = nth_move(game, found.move);
+        return {.value = Value{1},
+                .bound = bound(game, Bound::lower),
+                .move = move,
+                .line = proof_line(df_pn_, game, move, Value{1}, std::nullopt)};
+    }
+    /// The defender's move that held out for longest, and the win against it.
+    RootLine<Move> loss(const Attacks& game) const {
+        const auto known = df_pn_.remembered(question(game));
+        LineOfKeys before;
+        before.push(position_key(game));
+        std::optional<Move> best;
+        std::uint32_t most = 0;
+        Attacks at = game;
+        for (const Move move : game.moves()) {
+            Child<Attacks> child{at, move};
+            const auto work = known.work(before, position_key(*child));
+            if (best && work <= most) continue;
+            best = move;
+            most = work;
+        }
+        RootLine<Move> line{.value = Value{-1}, .bound = bound(game, Bound::upper), .move = best, .line = {*best}};
+        at = played(game, *best);
+        if (at.outcome()) return line;
+        if (const auto reply = known.settled(before, position_key(at)); reply && reply->is_proven()) {
+            const auto rest = proof_line(df_pn_, at, nth_move(at, reply->move), Value{1}, std::nullopt);
+            line.line.insert(line.line.end(), rest.begin(), rest.end());
+        }
+        return line;
+    }
+
+    static constexpr std::uint64_t first_turn_ = 1024;
+
+    ProofTable table_;
+    bool both_;
+    DfPn<Attacks> df_pn_;
+};
+
+}  // namespace kigi

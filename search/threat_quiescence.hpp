@@ -1,0 +1,117 @@
+#pragma once
+/// \file
+/// Quiescence by threats: past the horizon, wins in one are taken, threats to win in one are parried, and attacks are
+/// tried, until nobody threatens anything.
+
+#include <cstdint>
+#include <ranges>
+#include <utility>
+
+#include <kigi/framework/algebra/fold.hpp>
+#include <kigi/framework/algebra/scored.hpp>
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/game/threatening.hpp>
+#include <kigi/framework/node/node.hpp>
+
+namespace kigi {
+
+/// Takes the place of `horizon`, for games that are Threatening.
+///
+///   1. Who wins in one, wins. This needs no estimate, at any ply.
+///   2. Who is threatened with a win in one has lost if there is no parry, and otherwise plays one; the estimate does
+///      not stand while a threat does.
+///   3. Otherwise the side to move may stand pat on the estimate, or attack.
+///
+/// Threats are looked at on `extra` plies, of which the horizon is the first, and on the last of them nothing is played
+/// that is not won or lost with it (0: a plain horizon). A side may always refuse to attack, and all parries are looked
+/// at: so no win or loss is claimed that full search would refute. Where the game is Bounded, a claim is known to rest
+/// on no estimate, and counts as solved.
+template <class Evaluate>
+struct ThreatQuiescence {
+    Evaluate evaluate;
+    int extra = 8;
+    std::int32_t steps = 1;  ///< units of value a point, as in Terminal
+
+    template <Game G>
+    static constexpr Requirement missing = Threatening<G> ? "" : "Threatening: winning_moves(Side) const";
+
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        static_assert(Threatening<typename Node::Position>,
+                      "quiescence by threats needs a Threatening game: winning_moves(Side) const");
+        if (node.depth > 0) return next(node);
+        if (extra == 0) return estimate(node);
+        return quiet(node);
+    }
+
+private:
+    template <class Node>
+    Value estimate(Node& node) const {
+        ++node.counters().estimates;
+        return evaluate(std::as_const(node.position));
+    }
+
+    template <class Node>
+    [[gnu::noinline]] Value quiet(Node& node) const {
+        using Best = Scored<typename Node::Move>;
+        const Side own = node.position.side_to_move();
+        auto wins = node.position.winning_moves(own);
+        if (std::ranges::begin(wins) != std::ranges::end(wins))
+            return best_of(node, wins | std::views::take(1), Best{});
+        const bool stops = node.depth <= 1 - extra;
+        if (!wins_at_once(node.position, opponent(own))) {
+            const auto estimates = node.counters().estimates;
+            const Best stand_pat{estimate(node)};
+            if (stops || node.window.fails_high(stand_pat.value)) return stand_pat.value;
+            return best_of(node, attacks(node.position), stand_pat, estimates);
+        }
+        if (has_none(parries(node.position)))  // whichever: all lose
+            return best_of(node, node.position.moves() | std::views::take(1), Best{});
+        return stops ? estimate(node) : best_of(node, parries(node.position), Best{});
+    }
+
+    /// Folds the replies as `fold_children` does. If one is won for certain, what else was looked at does not matter:
+    /// then no more than `estimates` were counted.
+    template <class Node, class Moves, class Best>
+    Value best_of(Node& node, Moves&& moves, Best best, std::uint64_t estimates) const {
+        auto& run = node.run();
+        const Window window = node.window;
+        const bool tell_line = !window.is_null();
+        if (tell_line) run.lines.open(node.ply);
+        bool certain = false;
+        const auto step = [&](const Best& so_far, typename Node::Move move) {
+            if (tell_line) run.lines.forget_below(node.ply);
+            const auto before = run.counters.estimates;
+            const Value value = node.reply(move, window.narrowed_by(so_far.value));
+            if (tell_line && window.alpha < value && so_far.value < value) run.lines.extend(node.ply, move);
+            certain |= before == run.counters.estimates && is_largest(node.position, value);
+            return better(so_far, Best{value, move});
+        };
+        best = fold_until(moves, best, step, [&](const Best& so_far) { return window.fails_high(so_far.value); });
+        if (certain) run.counters.estimates = estimates;
+        node.best = best.best();
+        return best.value;
+    }
+    template <class Node, class Moves, class Best>
+    Value best_of(Node& node, Moves&& moves, Best best) const {
+        return best_of(node, std::forward<Moves>(moves), best, node.counters().estimates);
+    }
+
+    template <class Moves>
+    static bool has_none(Moves moves) {
+        return moves.begin() == moves.end();
+    }
+    template <Game G>
+    bool is_largest(const G& position, Value value) const {
+        if constexpr (Bounded<G>) return value.points >= position.score_bound() * steps;
+        return false;
+    }
+};
+
+template <class Evaluate>
+[[nodiscard]] constexpr ThreatQuiescence<Evaluate> threat_quiescence(Evaluate evaluate, int extra = 8,
+                                                                     std::int32_t steps = 1) {
+    return {std::move(evaluate), extra, steps};
+}
+
+}  // namespace kigi

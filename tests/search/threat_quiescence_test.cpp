@@ -1,0 +1,105 @@
+// Quiescence by threats: it sees what the next plies force, and claims nothing that full search would refute.
+#include <doctest/doctest.h>
+
+#include <kigi/eval/connect_four/open_fours.hpp>
+#include <kigi/eval/leaf_average.hpp>
+#include <kigi/eval/zero.hpp>
+#include <kigi/framework/game/read_moves.hpp>
+#include <kigi/games/connect_four/connect_four.hpp>
+#include <kigi/games/tictactoe/tictactoe.hpp>
+#include <kigi/games/trax/trax.hpp>
+#include <kigi/search/alpha_beta.hpp>
+#include <kigi/search/driver.hpp>
+#include <kigi/search/horizon.hpp>
+#include <kigi/search/memory.hpp>
+#include <kigi/search/principal_variation.hpp>
+#include <kigi/search/score_bounds.hpp>
+#include <kigi/search/terminal.hpp>
+#include <kigi/search/threat_quiescence.hpp>
+#include <kigi/tests/laws/search_violations.hpp>
+
+namespace {
+
+using namespace kigi;
+
+template <Game G>
+int sign_of(const SearchResult<move_t<G>>& result) {
+    const auto value = result.best().value.points;
+    return (value > 0) - (value < 0);
+}
+
+struct Claims {
+    int wins = 0, losses = 0, open = 0;
+};
+
+/// With an evaluator that says 0 everywhere, what is won or lost was proven, within `extra` + 1 plies beyond the
+/// horizon. Where nothing may be missed, nothing is: who wins in one, and who is mated in two, at any depth.
+template <Game G>
+Claims claims(const G& initial, int count, int plies, int most_extra) {
+    Claims seen;
+    auto table = TranspositionTable<move_t<G>>::of_buckets(1 << 14);
+    Driver truth{stack(terminal, ScoreBounds{}, horizon(Zero{}), memory(*table), alpha_beta())};
+    for (const G& position : laws::random_positions(initial, count, plies, 3)) {
+        if (position.outcome()) continue;
+        INFO(position.position_text());
+        for (const int extra : {1, most_extra}) {
+            for (const int depth : {0, 1}) {
+                Driver quiet{stack(terminal, threat_quiescence(Zero{}, extra), alpha_beta())};
+                Driver windows{stack(terminal, ScoreBounds{}, threat_quiescence(Zero{}, extra), principal_variation())};
+                const auto found = quiet(position, at_depth(depth));
+                const int claim = sign_of<G>(found);
+                CHECK(sign_of<G>(windows(position, at_depth(depth))) == claim);
+                seen.wins += claim > 0;
+                seen.losses += claim < 0;
+                seen.open += claim == 0;
+                const int full = sign_of<G>(truth(position, at_depth(depth + extra + 1)));
+                CHECK((claim == 0 || claim == full));
+                if (found.solved) CHECK(claim == full);
+                const int near = sign_of<G>(truth(position, at_depth(depth + (depth == 0 ? 2 : 1))));
+                if (near != 0) CHECK(claim == near);
+                // At the horizon a claim of the whole game's bound rests on no estimate, and says so.
+                if (depth == 0 && claim > 0 && found.best().value.points == position.score_bound()) CHECK(found.solved);
+            }
+        }
+    }
+    return seen;
+}
+
+TEST_CASE("quiescence by threats claims what full search claims, on small boards") {
+    const auto noughts = claims(TicTacToe::from_parameters("4x4x3").value(), 120, 8, 5);
+    CHECK(noughts.wins > 30);
+    CHECK(noughts.losses > 20);
+    CHECK(noughts.open > 20);
+    const auto fours = claims(ConnectFour{}, 150, 24, 6);
+    CHECK(fours.wins > 50);
+    CHECK(fours.losses > 10);
+    CHECK(fours.open > 50);
+}
+
+TEST_CASE("quiescence by threats claims what full search claims, in Trax") {
+    const auto eight = claims(Trax::from_parameters("8x8").value(), 20, 9, 3);
+    CHECK(eight.wins > 10);
+    CHECK(eight.open > 20);
+}
+
+TEST_CASE("without plies beyond the horizon quiescence by threats is a horizon") {
+    for (const auto& position : laws::random_positions(ConnectFour{}, 20, 20, 4)) {
+        Driver plain{stack(terminal, horizon(OpenFours{}), alpha_beta())};
+        Driver none{stack(terminal, threat_quiescence(OpenFours{}, 0), alpha_beta())};
+        CHECK(plain(position, at_depth(3)).best().value == none(position, at_depth(3)).best().value);
+    }
+}
+
+TEST_CASE("in Trax the value does not swing where wins in one lie just beyond the horizon") {
+    // With the leaf average alone a win in one at the last ply counts as one leaf among fifty.
+    const auto position = after_moves(Trax{}, "@0+ A2+ @1+ B0/ B0/ B0/ A1/ @1/ A0/").value();
+    constexpr auto steps = LeafAverage::steps;
+    Driver plain{stack(Terminal{steps}, ScoreBounds{steps}, horizon(LeafAverage{}), alpha_beta())};
+    Driver quiet{stack(Terminal{steps}, ScoreBounds{steps}, threat_quiescence(LeafAverage{}, 1, steps), alpha_beta())};
+    CHECK(plain(position, at_depth(2)).best().value == Value{0});
+    CHECK(plain(position, at_depth(3)).best().value == Value{35});
+    CHECK(quiet(position, at_depth(2)).best().value == Value{0});
+    CHECK(quiet(position, at_depth(3)).best().value == Value{0});
+}
+
+}  // namespace
