@@ -2,8 +2,6 @@
 /// \file
 /// Trax by its oldest building blocks.
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -24,7 +22,7 @@ struct CornersAndThreats {
         if (game.tiles() == 0) return {0};
         const bool white = game.side_to_move() == Side::first;
         auto& look = trax::Look::of_thread();
-        look.at(game);
+        look.at(game, trax::ThreatFinder::Turns::all);
         std::int32_t points = 0;
         look.finder().visit(true, true, [&](const trax::Completion& move, trax::Outline::Index) {
             points += move.wins_for(game.side_to_move()) ? own_win : -others_win;
@@ -34,7 +32,7 @@ struct CornersAndThreats {
             const bool is_corner = path.way.exists && path.way.convex == 1 && path.way.edges == path.way.concave + 1;
             if (is_corner) points += path.white == white ? corner : -corner;
         });
-        return {std::clamp(points, -most, most)};
+        return trax::squashed(points, most);
     }
 };
 

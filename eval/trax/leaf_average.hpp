@@ -20,7 +20,7 @@ struct TraxLeafAverage {
         const Side here = game.side_to_move();
         std::int64_t total = 0;
         auto& look = trax::Look::of_thread();
-        look.at(game);
+        look.at(game, trax::ThreatFinder::Turns::all);
         look.finder().visit(true, true, [&](const trax::Completion& move, trax::Outline::Index) {
             total += move.wins_for(here) ? 1 : -1;
             return false;

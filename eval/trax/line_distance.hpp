@@ -58,7 +58,7 @@ struct LineDistance {
         constexpr std::int32_t on_move = 35, threatened = -65, most = 850, own_mate = 980, others_mate = -960;
         if (game.tiles() == 0) return {0};
         auto& look = trax::Look::of_thread();
-        look.at(game);
+        look.at(game, trax::ThreatFinder::Turns::simple);
         const trax::Mate mate = look.mate();
         if (mate == trax::Mate::own) return {own_mate};
         if (mate == trax::Mate::others) return {others_mate};
@@ -67,7 +67,7 @@ struct LineDistance {
         look.visit_shapes([&](const trax::PathShape& path) {
             points += path.white == white ? trax::path_worth(path) : -trax::path_worth(path);
         });
-        return {std::clamp(points, -most, most)};
+        return trax::squashed(points, most);
     }
 };
 

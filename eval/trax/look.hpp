@@ -2,6 +2,8 @@
 /// \file
 /// What evaluators of Trax read of a position.
 
+#include <cstdint>
+
 #include <kigi/eval/trax/mates.hpp>
 #include <kigi/eval/trax/path_shape.hpp>
 #include <kigi/games/trax/contour.hpp>
@@ -10,13 +12,18 @@
 
 namespace kigi::trax {
 
+/// Any sum of points as a value below `most`: more points are still worth more where a clamp would see no difference,
+/// and play would lose its aim.
+[[nodiscard]] constexpr Value squashed(std::int32_t points, std::int32_t most) noexcept {
+    return {points * most / (most + (points < 0 ? -points : points))};
+}
+
 /// One position after another; keeps its memory from one to the next. Not of an empty board or a finished position.
 class Look {
 public:
-    /// Completions alone.
-    void at(const Trax& position) {
+    void at(const Trax& position, ThreatFinder::Turns turns) {
         position_ = &position;
-        finder_.look(position);
+        finder_.look(position, turns);
     }
     [[nodiscard]] Mate mate() { return mate_seen(finder_, position_->side_to_move()); }
     [[nodiscard]] ThreatFinder& finder() noexcept { return finder_; }

@@ -20,19 +20,9 @@ enum class Mate : std::uint8_t {
 /// turn stays on one. (Two threats of one line may be, by a tile that makes the box larger; this is a rule of thumb.)
 [[nodiscard]] inline Mate mate_seen(ThreatFinder& finder, Side mover) {
     const bool white = mover == Side::first;
-    Mate seen = Mate::none;
-    finder.visit(white, !white, [&](const Completion&, Outline::Index) {
-        seen = Mate::own;
-        return true;
-    });
-    if (seen == Mate::own) return seen;
-    Outline::Index first_shore = Outline::none;
-    finder.visit(!white, white, [&](const Completion&, Outline::Index shore) {
-        seen = first_shore == Outline::none || first_shore == shore ? Mate::threatened : Mate::others;
-        first_shore = shore;
-        return seen == Mate::others;
-    });
-    return seen;
+    if (finder.shores_completed(white, 1) != 0) return Mate::own;
+    const int threats = finder.shores_completed(!white, 2);
+    return threats == 0 ? Mate::none : threats == 1 ? Mate::threatened : Mate::others;
 }
 
 }  // namespace kigi::trax

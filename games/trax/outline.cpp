@@ -6,9 +6,9 @@
 
 namespace kigi::trax {
 
-void Outline::read(const Board& board) {
+void Outline::read(const Board& board, bool bays) {
     find_places(board);
-    if (board.may_conflict()) find_bays(board);
+    if (bays && board.may_conflict()) find_bays(board);
     partners_.resize(places_.size() * 4);
     for (Index n = 0; n < places_.size(); ++n) {
         Place& place = places_[n];
@@ -41,12 +41,14 @@ void Outline::add_row(const Board& board, Board::Cell row, std::int32_t x_of_row
         const std::int32_t x = x_of_row + static_cast<std::int32_t>(in_row);
         const auto index = static_cast<Index>(places_.size());
         index_of_[cell] = index;
-        Place place{cell, x, y, board.state(cell), none, {none, none, none, none}};
+        Place place{cell, x, y, board.state(cell), none, 0, {none, none, none, none}};
         if (index != 0) {
             Place& before = places_.back();
             if (before.x == x - 1 && before.y == y) {
                 place.beside[west] = index - 1;
                 before.beside[east] = index;
+                ++place.neighbours;
+                ++before.neighbours;
                 place.shore = root(before.shore);
             }
         }
@@ -55,6 +57,8 @@ void Outline::add_row(const Board& board, Board::Cell row, std::int32_t x_of_row
             Place& other = places_[index_of_[above]];
             place.beside[north] = index_of_[above];
             other.beside[south] = index;
+            ++place.neighbours;
+            ++other.neighbours;
             const Index shore = root(other.shore);
             if (place.shore != none && place.shore != shore)
                 joined_[std::max(place.shore, shore)] = std::min(place.shore, shore);
@@ -74,6 +78,8 @@ void Outline::find_bays(const Board& board) {
     const auto link = [&](Index a, unsigned d, Index b) {
         places_[a].beside[d] = b;
         places_[b].beside[opposite(d)] = a;
+        ++places_[a].neighbours;
+        ++places_[b].neighbours;
     };
     for (Index n = 0; n < candidates; ++n)
         for (unsigned d = 0; d < 4; ++d) {
@@ -85,7 +91,7 @@ void Outline::find_bays(const Board& board) {
             const auto bay = static_cast<Index>(places_.size());
             const Board::Cell cell = board.neighbour(places_[ahead].cell, turned);
             const Board::Point at = board.point(cell);
-            places_.push_back({cell, at.x, at.y, 0, places_[n].shore, {none, none, none, none}});
+            places_.push_back({cell, at.x, at.y, 0, places_[n].shore, 0, {none, none, none, none}});
             for (unsigned side = 0; side < 4; ++side) {
                 const Board::Cell next = board.neighbour(cell, side);
                 if (is_candidate(board.state(next))) link(bay, side, index_of_[next]);

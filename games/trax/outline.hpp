@@ -23,16 +23,17 @@ public:
         std::int32_t x, y;
         State state;
         Index shore;                  ///< see below
+        std::uint32_t neighbours;     ///< how many of `beside` there are
         std::array<Index, 4> beside;  ///< the candidate on each side, or none
     };
     /// Where a path ends: place * 4 + d, as Board::End with cells.
     using End = std::uint32_t;
 
-    /// Reads a board; what was read before is forgotten.
-    void read(const Board& board);
+    /// Reads a board, with or without bays; what was read before is forgotten.
+    void read(const Board& board, bool bays = true);
 
-    /// Row by row from the top, in a row from the left. Then, where there are pockets, the empty cell of each that no
-    /// tile touches, with state 0: a chain may come there.
+    /// Row by row from the top, in a row from the left. Then, where there are pockets, the bays: the empty cell
+    /// of each that no tile touches, with state 0; a chain may come there.
     [[nodiscard]] const std::vector<Place>& places() const noexcept { return places_; }
     /// The other end of the path that ends here; only for known edges.
     [[nodiscard]] End other_end(End end) const noexcept { return partners_[end]; }

@@ -9,11 +9,12 @@
 
 namespace kigi::trax {
 
-void ThreatFinder::look(const Trax& position) {
+void ThreatFinder::look(const Trax& position, Turns turns) {
     position_ = &position;
+    turns_ = turns;
     over_ = position.board().empty() || position.outcome().has_value();
     if (over_) return;
-    outline_.read(position.board());
+    outline_.read(position.board(), turns == Turns::all);
     const ShoreColours nothing{};
     loops_.assign(outline_.shores(), nothing);
     lines_.assign(outline_.shores(), nothing);
@@ -21,7 +22,7 @@ void ThreatFinder::look(const Trax& position) {
     turn_.begin(outline_);
     see_loops();
     see_lines();
-    if (position.board().may_conflict()) see_pockets();
+    if (turns == Turns::all && position.board().may_conflict()) see_pockets();
 }
 
 // A turn that is not simple puts tiles on three cells of a pocket, and may then go from shore to shore. The three hang
@@ -44,30 +45,74 @@ void ThreatFinder::see_pockets() {
 void ThreatFinder::see_loops() {
     const auto& places = outline_.places();
     inner_.assign(places.size() * 4, 0);
+    inner_paths_.clear();
     wide_.assign(outline_.shores(), 0);
+    sure_.assign(outline_.shores(), {});
     for (Outline::Index n = 0; n < places.size(); ++n) {
         const auto& place = places[n];
-        int beside = 0;
-        for (const Outline::Index other : place.beside) beside += other != Outline::none;
-        if (beside == 3) wide_[place.shore] = 1;
+        if (place.neighbours == 3) wide_[place.shore] = 1;
         for (unsigned edges = known_edges(place.state); edges != 0; edges &= edges - 1) {
-            const auto d = static_cast<unsigned>(std::countr_zero(edges));
-            const Outline::End end = n * 4 + d;
-            inner_[end] = places[outline_.other_end(end) / 4].shore == place.shore;
-        }
-    }
-    for (Outline::Index n = 0; n < places.size(); ++n) {
-        const auto& place = places[n];
-        for (unsigned edges = known_edges(place.state); edges != 0; edges &= edges - 1) {
-            const auto d = static_cast<unsigned>(std::countr_zero(edges));
-            const Outline::End end = n * 4 + d;
+            const Outline::End end = n * 4 + static_cast<unsigned>(std::countr_zero(edges));
             const Outline::End other = outline_.other_end(end);
-            if (inner_[end] == 0 || end > other) continue;
-            const unsigned white = place.state >> d & 1U;
-            bool& loop = loops_[place.shore][white];
-            loop = loop || wide_[place.shore] != 0 || (is_linked(n, white != 0) && is_linked(other / 4, white != 0));
+            if (end > other || places[other / 4].shore != place.shore) continue;
+            inner_[end] = inner_[other] = 1;
+            inner_paths_.push_back(end);
         }
     }
+    for (const Outline::End end : inner_paths_) {
+        const auto& place = places[end / 4];
+        const Outline::End other = outline_.other_end(end);
+        const bool white = (place.state >> (end & 3U) & 1U) != 0;
+        bool& loop = loops_[place.shore][white ? 1 : 0];
+        bool& sure = sure_[place.shore][white ? 1 : 0];
+        if (sure) continue;
+        loop = loop || wide_[place.shore] != 0 || (is_linked(end / 4, white) && is_linked(other / 4, white));
+        if (loop) sure = closes_at_once(end, other, white);
+    }
+}
+
+// The two attacks of the books: the ends side by side, of which either can be turned to the other; or with a place
+// between them that sees the other colour alone, for a tile that joins them.
+bool ThreatFinder::closes_at_once(Outline::End a, Outline::End b, bool white) const {
+    const auto& places = outline_.places();
+    const Board& board = position_->board();
+    const auto legal = [&](Outline::Index place, unsigned edges_of_colour) {
+        const unsigned edges = white ? edges_of_colour : all_edges ^ edges_of_colour;
+        return fits(places[place]) && board.is_legal(places[place].cell, static_cast<Edges>(edges));
+    };
+    for (unsigned d = 0; d < 4; ++d) {
+        const Outline::Index next = places[a / 4].beside[d];
+        if (next == Outline::none) continue;
+        if (next == b / 4)
+            return legal(a / 4, 1U << (a & 3U) | 1U << d) || legal(next, 1U << (b & 3U) | 1U << opposite(d));
+        if ((white ? places[next].state & 15U : places[next].state >> 4U) != 0 || places[next].state == 0) continue;
+        for (unsigned e = 0; e < 4; ++e)
+            if (e != opposite(d) && places[next].beside[e] == b / 4) return legal(next, 1U << opposite(d) | 1U << e);
+    }
+    return false;
+}
+
+int ThreatFinder::shores_completed(bool white, int most) {
+    if (over_) return 0;
+    const unsigned colour = white ? 1 : 0;
+    int count = 0;
+    for (const ShoreColours& sure : sure_)
+        if (sure[colour] && ++count == most) return count;
+    const auto& places = outline_.places();
+    for (Outline::Index n = 0; n < places.size(); ++n) {
+        const auto& place = places[n];
+        if (sure_[place.shore][colour] || !may_complete(place.shore, white) || !fits(place)) continue;
+        for (unsigned t = 0; t < tiles; ++t) {
+            const Edges edges = fitting_tile(place.state, static_cast<Tile>(t));
+            if (edges == 0) continue;
+            const Board::Completed completed = completed_by(n, edges, white, !white);
+            if (!(white ? completed.white : completed.red)) continue;
+            sure_[place.shore][colour] = true;
+            if (++count == most) return count;
+            break;
+        }
+    }
+    return count;
 }
 
 bool ThreatFinder::has_inner_end(Outline::Index place, bool white) const {
@@ -136,6 +181,7 @@ Board::Completed ThreatFinder::completed_by(Outline::Index index, Edges edges, b
     const OutlineTurn::Laid laid = turn_.lay(index, edges);
     if (laid == OutlineTurn::Laid::illegal) return {};
     if (laid == OutlineTurn::Laid::unknown) {
+        if (turns_ == Turns::simple) return {};
         const Board::Completed completed = board.completed_by(place.cell, edges);
         return {white && completed.white, red && completed.red};
     }

@@ -16,8 +16,11 @@ namespace kigi::trax {
 /// Looks at one position after another; keeps its memory from one to the next.
 class ThreatFinder {
 public:
+    /// Tangled turns (see OutlineTurn) come from pockets alone, cost much and complete something rarely: evaluators
+    /// leave them out.
+    enum class Turns : std::uint8_t { all, simple };
     /// The position must outlive the questions about it.
-    void look(const Trax& position);
+    void look(const Trax& position, Turns turns = Turns::all);
     /// What was read of it; not of an empty board or a finished position.
     [[nodiscard]] const Outline& outline() const noexcept { return outline_; }
 
@@ -29,6 +32,9 @@ public:
     /// `Trax::moves()`, until it returns true. A colour that is not wanted is not reported.
     template <class Visit>
     void visit(bool white, bool red, Visit&& visit);
+    /// On how many shores a colour could be completed at once, counted up to `most`. Cheaper than visiting: where the
+    /// ends of one path lie side by side, nothing is followed.
+    [[nodiscard]] int shores_completed(bool white, int most);
 
 private:
     using ShoreColours = std::array<bool, 2>;  // red, white
@@ -36,6 +42,7 @@ private:
     void see_loops();
     void see_lines();
     void see_pockets();
+    [[nodiscard]] bool closes_at_once(Outline::End a, Outline::End b, bool white) const;
     [[nodiscard]] bool has_inner_end(Outline::Index place, bool white) const;
     [[nodiscard]] bool is_linked(Outline::Index place, bool white) const;
     [[nodiscard]] Board::Completed completed_by(Outline::Index place, Edges edges, bool white, bool red);
@@ -44,8 +51,11 @@ private:
 
     const Trax* position_ = nullptr;
     bool over_ = true;
+    Turns turns_ = Turns::all;
     Outline outline_;
     std::vector<ShoreColours> loops_, lines_;          ///< a shore: whether a turn there could complete one
+    std::vector<ShoreColours> sure_;                   ///< a shore: whether a turn there is known to complete something
+    std::vector<Outline::End> inner_paths_;            ///< one end each of the paths with both ends on one shore
     std::vector<std::uint8_t> inner_;                  ///< an end: whether the path's other end is on the same shore
     std::vector<std::uint8_t> wide_;                   ///< a shore: whether a place has three candidates beside it
     std::vector<std::array<std::uint8_t, 2>> leaves_;  ///< a shore: a bit for each side at which a path could leave

@@ -80,12 +80,15 @@ TEST_CASE("trax: the leaf average without playing is the leaf average") {
 TEST_CASE("trax: what line-distance calls a mate is one") {
     std::size_t own = 0;
     std::size_t others = 0;
+    std::size_t missed = 0;
     in_games(40, 40, [&](const Trax& game) {
         const Side mover = game.side_to_move();
         const std::int32_t points = LineDistance{}(game).points;
         if (game.tiles() == 0) return;
-        CHECK((points == 980) == trax::can_win_at_once(game, mover));
+        // A win that only a tangled turn has may be missed.
+        if (points == 980) CHECK(trax::can_win_at_once(game, mover));
         own += points == 980;
+        missed += points != 980 && trax::can_win_at_once(game, mover);
         if (points != -960 || game.rules() != Trax::Rules::loops) return;
         // Whatever the mover does, the other side wins: by its next move, or at once.
         ++others;
@@ -97,6 +100,7 @@ TEST_CASE("trax: what line-distance calls a mate is one") {
         }
     });
     CHECK(own > 50);
+    CHECK(missed * 20 < own);
     CHECK(others > 5);
 }
 
@@ -105,7 +109,7 @@ TEST_CASE("trax: the ways between the ends of paths") {
         const auto game = after_moves(Trax{}, moves);
         REQUIRE(game);
         auto& look = trax::Look::of_thread();
-        look.at(*game);
+        look.at(*game, trax::ThreatFinder::Turns::all);
         std::vector<std::string> found;
         look.visit_shapes([&](const trax::PathShape& path) {
             found.push_back((path.white ? "white " : "red ") + std::to_string(path.way.edges) + " edges, " +
