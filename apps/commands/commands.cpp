@@ -24,6 +24,9 @@ int ratings(Options&, const Context&);
 int export_games(Options&, const Context&);
 int elo(Options&, const Context&);
 int report(Options&, const Context&);
+int best_move(Options&, const Context&);
+int trax_client(Options&, const Context&);
+int book(Options&, const Context&);
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
@@ -39,6 +42,7 @@ const std::vector<Command>& commands() {
         {"new-game", "write the skeleton of a game", new_game},
         {"signature", "one number over fixed searches: their nodes", signature},
         {"search", "search one position", search},
+        {"best-move", "the best move of a position that is read: side, number of moves, moves", best_move},
         {"compare", "compare searchers on a set of positions", compare},
         {"solve", "exact values of the positions of a file, checked against its scores", solve},
         {"calibrate", "fit how shallow searches foretell deep ones, for probcut", calibrate},
@@ -47,6 +51,8 @@ const std::vector<Command>& commands() {
         {"tournament", "let several players play each other, and rate them", tournament},
         {"ratings", "rate the players of a recorded match or tournament", ratings},
         {"export", "write recorded games as text, JSON, CSV or GGF", export_games},
+        {"book", "an opening book from games; what it knows; openings from it", book},
+        {"trax-client", "play at a contest of Trax: standard input and output, TCP, serial", trax_client},
         {"elo", "Elo difference, its interval and a sequential test from counts of results", elo},
         {"report", "one page of HTML about a match that was recorded", report},
     };

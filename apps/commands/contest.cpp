@@ -79,6 +79,7 @@ arena::MatchSettings settings_of(const AnyGame& game, const ContestOptions& aske
         others.emplace_back("openings", std::filesystem::path{asked.openings}.filename().string());
     add_setting(others, "opening-plies", asked.opening_plies);
     others.emplace_back("opening-set", fmt::format("{:016x}", openings.fingerprint()));
+    if (!asked.book.empty()) others.emplace_back("book", std::filesystem::path{asked.book}.filename().string());
     add_setting(others, "move-time", asked.move_time);
     add_setting(others, "time", asked.time);
     add_setting(others, "increment", asked.increment);
@@ -139,6 +140,7 @@ void ContestOptions::declare(Options& options, const std::string& games_about) {
     options.option("--depth", depth, "depth of the searchers that do not say it themselves");
     options.option("--nodes", nodes, "nodes a move, likewise");
     options.option("--evaluator", evaluator, "evaluator, likewise");
+    options.option("--book", book, "opening book for the searchers that do not name one (setting book)");
     options.option("--move-time", move_time, "time for each move (100ms)");
     options.option("--time", time, "time for each side's whole game (10s)");
     options.option("--increment", increment, "added after each move");
@@ -190,12 +192,15 @@ ContestEnd run(const Context& context, const Options& options, const ContestOpti
         spec = with_setting(context.registry, std::move(spec), "depth", asked.depth);
         spec = with_setting(context.registry, std::move(spec), "nodes", asked.nodes);
         spec = with_setting(context.registry, std::move(spec), "eval", asked.evaluator);
-        auto source = accepted(
-            parse_player(context, plan.game, spec, {.timed = plan.time.limits(), .remembers = asked.remember}));
+        auto source = accepted(parse_player(
+            context, plan.game, spec, {.timed = plan.time.limits(), .remembers = asked.remember, .book = asked.book}));
         persons = persons || source.person;
         if (source.moves_only && plan.openings.has_positions())
             throw BadInput{fmt::format("{}: {} knows a game by its moves alone (expected lines of moves)",
                                        shown(asked.openings), shown(spec))};
+        if (source.from_the_start && (!asked.openings.empty() || !asked.opening_plies.empty()))
+            throw BadInput{
+                fmt::format("{} plays from the first move on (without --openings and --opening-plies)", shown(spec))};
         plan.players.push_back(std::move(source.make));
         players.push_back(std::move(spec));
     }

@@ -24,7 +24,7 @@ struct ContestOptions {
     std::int64_t games = 100;
     std::int64_t seed = 1;
     std::string openings, opening_plies;
-    std::string depth, nodes, evaluator;
+    std::string depth, nodes, evaluator, book;
     std::string move_time, time, increment, margin;
     AdjudicationOptions adjudication;
     bool remember = false;

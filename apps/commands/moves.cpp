@@ -16,7 +16,7 @@ int moves(Options& options, const Context& context) {
     options.parse();
 
     const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(*game);
+    const auto position = where.chosen_position(context, *game);
     const auto list = position->moves();
     const auto outcome = outcome_text(position->outcome());
     if (json) {

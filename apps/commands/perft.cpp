@@ -112,7 +112,7 @@ int perft(Options& options, const Context& context) {
 
     const int depth = static_cast<int>(accepted(parse_whole(depth_text, 0, deepest), "DEPTH"));
     const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(*game);
+    const auto position = where.chosen_position(context, *game);
     Progress progress{context, ""};
     LineCount count{accepted(game->perft_counter(table), "--table"), context.stop, table > 0,
                     [&](const PerftCount& so_far) { progress(so_far); }};

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
+#include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,7 +18,10 @@
 #include <kigi/apps/protocol/failure.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
+#include <kigi/apps/registry/players.hpp>
 #include <kigi/apps/registry/registry.hpp>
+#include <kigi/arena/book/book.hpp>
+#include <kigi/framework/game/key.hpp>
 
 namespace kigi::apps {
 
@@ -28,12 +33,19 @@ constexpr std::string_view usage =
 /// A person against a searcher, line by line.
 class Session {
 public:
-    Session(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person, bool json)
+    struct Book {
+        std::optional<arena::OpeningBook> book{};
+        std::uint64_t seed = 1;
+    };
+
+    Session(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person, bool json,
+            Book book)
         : context_{context},
           game_{std::move(game)},
           engine_{std::move(engine)},
           person_{person},
           json_{json},
+          book_{std::move(book)},
           at_{std::move(position)} {}
 
     int run() {
@@ -171,7 +183,29 @@ private:
             fmt::join(best.line, " "));
     }
 
+    /// What the book plays, if it knows the position.
+    std::optional<std::string> from_book() const {
+        if (!book_.book || !book_.book->covers(*at_)) return std::nullopt;
+        return arena::drawn_book_move(book_.book->moves(*at_, {}), at_->side_to_move(),
+                                      key_of(book_.seed, played_.size()));
+    }
+
+    void engine_plays(const std::string& move) {
+        auto before = at_->clone();
+        accepted(at_->play(move));
+        played_.push_back({std::move(before), move});
+        if (!json_) board();
+    }
+
     void engine_moves() {
+        if (const auto move = from_book()) {
+            const auto side = side_text(at_->side_to_move());
+            if (json_)
+                context_.json(event("move").add("by", "book").add("side", side).add("move", *move));
+            else
+                context_.line(fmt::format("{} plays {} (from the book)", side, *move));
+            return engine_plays(*move);
+        }
         const auto result = thought();
         if (context_.stop.requested()) return;
         const auto best = result.best();
@@ -184,10 +218,7 @@ private:
                               .join(thought_json(result)));
         else
             context_.line(fmt::format("{} plays {} ({})", side_text(at_->side_to_move()), move, thought_text(result)));
-        auto before = at_->clone();
-        accepted(at_->play(move));
-        played_.push_back({std::move(before), move});
-        if (!json_) board();
+        engine_plays(move);
     }
 
     void hint() {
@@ -228,6 +259,7 @@ private:
     SearcherPtr engine_;
     Side person_;
     bool json_;
+    Book book_;
     PositionPtr at_;
     std::vector<Played> played_{};
     std::vector<std::string> expected_{};
@@ -249,18 +281,22 @@ int play(Options& options, const Context& context) {
     SettingOptions settings;
     std::string searcher = "pvs";
     std::string side = "first";
+    std::string book;
+    std::int64_t seed = 1;
     bool json = false;
     where.declare(options);
     options.option("--searcher", searcher, "whom to play against; without depth, nodes or time it thinks a second");
     settings.declare(options);
     options.option("--side", side, "the side that you play: first or second");
+    options.option("--book", book, "opening book that it plays from (kigi book makes one)");
+    options.option("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "of the moves of the book");
     options.flag("--json", json, "print JSON, an object for each event");
     options.parse();
 
     if (side != "first" && side != "second")
         throw BadInput{fmt::format("--side: '{}' is neither first nor second", shown(side))};
     const auto game = where.chosen_game(context);
-    auto position = where.chosen_position(*game);
+    auto position = where.chosen_position(context, *game);
     Spec spec = settings.applied(context.registry, accepted(parse_spec(searcher), "--searcher"), true);
     const bool limited = std::ranges::any_of(spec.settings, [](const auto& setting) {
         return setting.first == "depth" || setting.first == "nodes" || setting.first == "time";
@@ -268,9 +304,17 @@ int play(Options& options, const Context& context) {
     if (!limited) spec.settings.emplace_back("time", "1s");
     auto engine = accepted(context.registry.searcher(*game, spec));
 
+    Session::Book known{.seed = static_cast<std::uint64_t>(seed)};
+    if (!book.empty()) known.book = accepted(read_book(context, game, book), "--book");
+
     if (&context.in == &std::cin) end_waits_on_interrupt();
-    return Session{context, game, std::move(position), std::move(engine), side == "first" ? Side::first : Side::second,
-                   json}
+    return Session{context,
+                   game,
+                   std::move(position),
+                   std::move(engine),
+                   side == "first" ? Side::first : Side::second,
+                   json,
+                   std::move(known)}
         .run();
 }
 

@@ -1,7 +1,3 @@
-#include <fstream>
-#include <iostream>
-#include <sstream>
-
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/positions.hpp>
@@ -15,11 +11,40 @@ void PositionOptions::declare(Options& options) {
     options.required("GAME", game, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
     options.option("--position", position, "position to start from, as one line of text");
     options.option("--moves", moves, "moves to play first, in the game's notation");
+    options.option("--file", file,
+                   "file of games, of which the first is played, or with FILE#N the one of that number");
+    options.option("--ply", ply, "after so many moves of that game (default: all)");
 }
 
 GamePtr PositionOptions::chosen_game(const Context& context) const { return accepted(context.registry.game(game)); }
 
-PositionPtr PositionOptions::chosen_position(const AnyGame& of) const {
+/// The position of --file, after --ply moves of its game.
+static PositionPtr position_in_file(const Context& context, const AnyGame& of, const PositionOptions& asked) {
+    const auto hash = asked.file.find_last_of('#');
+    const std::string path = asked.file.substr(0, hash);
+    const auto games = read_games(context, path);
+    std::int64_t number = 1;
+    if (hash != std::string::npos)
+        number = accepted(
+            parse_whole(std::string_view{asked.file}.substr(hash + 1), 1, static_cast<std::int64_t>(games.size())),
+            "--file: the number of the game");
+    const auto& written = games[static_cast<std::size_t>(number - 1)];
+    const auto result = played(of, written);
+    if (result.error)
+        throw BadInput{fmt::format("{}: the game of line {}: {}", shown(path), written.line, *result.error)};
+    if (asked.ply.empty()) return result.last->clone();
+    const auto plies = accepted(parse_whole(asked.ply, 0, static_cast<std::int64_t>(result.moves.size())), "--ply");
+    auto at = written.position ? accepted(of.parse_position(*written.position)) : of.initial();
+    for (std::int64_t n = 0; n < plies; ++n) accepted(at->play(result.moves[static_cast<std::size_t>(n)]));
+    return at;
+}
+
+PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGame& of) const {
+    if (!file.empty()) {
+        if (!position.empty() || !moves.empty()) throw BadInput{"--file excludes --position and --moves"};
+        return position_in_file(context, of, *this);
+    }
+    if (!ply.empty()) throw BadInput{"--ply needs --file"};
     auto at = position.empty() ? of.initial() : accepted(of.parse_position(position), "--position");
     const auto read = at->read_moves(moves);
     for (const auto& move : read.moves) accepted(at->play(move), "--moves");
@@ -27,27 +52,10 @@ PositionPtr PositionOptions::chosen_position(const AnyGame& of) const {
     return at;
 }
 
-std::vector<std::string> read_lines(const Context& context, const std::string& path) {
-    constexpr std::size_t largest = std::size_t{256} << 20U;
-    std::ifstream file;
-    if (path != "-") {
-        file.open(path, std::ios::binary);
-        if (!file) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
-    }
-    std::istream& in = path == "-" ? context.in : file;
-    std::vector<std::string> lines;
-    std::size_t size = 0;
-    for (std::string line; std::getline(in, line);) {
-        size += line.size();
-        if (size > largest) throw BadInput{fmt::format("{}: the file is larger than 256 MiB", shown(path))};
-        if (line.find('\0') != std::string::npos)
-            throw BadInput{fmt::format("{} line {}: this is not text", shown(path), lines.size() + 1)};
-        if (line.ends_with('\r')) line.pop_back();
-        lines.push_back(std::move(line));
-    }
-    if (in.bad() || (lines.empty() && !in.eof()))
-        throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
-    return lines;
+std::vector<WrittenGame> read_games(const Context& context, const std::string& path) {
+    auto games = parse_game_file(read_lines(context, path), path.ends_with(".trx"));
+    if (games.empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
+    return games;
 }
 
 std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game, const std::string& path) {

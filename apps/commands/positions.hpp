@@ -10,25 +10,30 @@
 #include <vector>
 
 #include <kigi/apps/protocol/context.hpp>
+#include <kigi/apps/protocol/game_file.hpp>
 #include <kigi/apps/protocol/options.hpp>
+#include <kigi/apps/protocol/text_file.hpp>
 #include <kigi/framework/any/game.hpp>
 
 namespace kigi::apps {
 
-/// GAME, --position and --moves.
+/// GAME, --position and --moves, or --file and --ply.
 struct PositionOptions {
     std::string game;
     std::string position;
     std::string moves;
+    std::string file;
+    std::string ply;
 
     void declare(Options& options);
     [[nodiscard]] GamePtr chosen_game(const Context& context) const;
     /// The position, with the moves played. Throws BadInput.
-    [[nodiscard]] PositionPtr chosen_position(const AnyGame& game) const;
+    [[nodiscard]] PositionPtr chosen_position(const Context& context, const AnyGame& game) const;
 };
 
-/// The lines of a file; "-" is standard input. Throws BadInput if it cannot be read, is binary or too large.
-[[nodiscard]] std::vector<std::string> read_lines(const Context& context, const std::string& path);
+/// The games of a file, at least one (see parse_game_file); one that is called *.trx may be moves alone. Nothing is
+/// played yet.
+[[nodiscard]] std::vector<WrittenGame> read_games(const Context& context, const std::string& path);
 
 /// The positions of a file, at least one. Throws BadInput that names the line.
 [[nodiscard]] std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game,

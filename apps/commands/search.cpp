@@ -100,7 +100,7 @@ int search(Options& options, const Context& context) {
     options.parse();
 
     const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(*game);
+    const auto position = where.chosen_position(context, *game);
     Spec spec = settings.applied(context.registry, accepted(parse_spec(searcher_text), "--searcher"), true);
     if (!multi_pv.empty()) spec.settings.emplace_back("multi-pv", multi_pv);
     const auto searcher = accepted(context.registry.searcher(*game, spec));

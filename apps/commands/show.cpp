@@ -26,7 +26,7 @@ int show(Options& options, const Context& context) {
     options.parse();
 
     const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(*game);
+    const auto position = where.chosen_position(context, *game);
     const auto drawing = svg ? position->svg() : std::nullopt;
     if (svg && !drawing) throw BadInput{"--svg: the game " + game->name() + " cannot be drawn (it is not Drawable)"};
     if (json) {

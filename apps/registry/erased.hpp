@@ -3,6 +3,7 @@
 /// Any Notated game behind AnyGame and AnyPosition.
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <functional>
@@ -86,6 +87,17 @@ public:
         if constexpr (Hashed<G>) return game.key();
         return std::nullopt;
     }
+    [[nodiscard]] std::optional<std::uint64_t> canonical_key() const override {
+        if constexpr (requires { game.canonical_key(); }) {
+            return game.canonical_key();
+        } else if constexpr (Hashed<G> && Symmetric<G>) {
+            std::uint64_t least = game.key();
+            for (int symmetry = 1; symmetry < game.symmetries(); ++symmetry)
+                least = std::min(least, game.transformed(symmetry).key());
+            return least;
+        }
+        return key();
+    }
     [[nodiscard]] std::optional<int> plies_left() const override {
         if constexpr (Finite<G>) return game.plies_left();
         return std::nullopt;
@@ -119,6 +131,7 @@ struct GameDescription {
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
     int near_end = 2;
     bool values_are_words = false;
+    std::array<SideName, 2> sides{{{"first", 'F'}, {"second", 'S'}}};
     /// Lines of the built-in set, as `parse_file_line` reads them.
     std::vector<std::string> positions{};
     /// A faster count than the generic one, without a table.
@@ -140,6 +153,7 @@ public:
         return about_.family;
     }
     [[nodiscard]] std::string_view type() const override { return about_.type; }
+    [[nodiscard]] SideName side_name(Side side) const override { return about_.sides[std::to_underlying(side)]; }
     [[nodiscard]] PositionPtr initial() const override { return std::make_unique<ErasedPosition<G>>(about_.initial); }
     [[nodiscard]] Parsed<PositionPtr> parse_position(std::string_view text) const override {
         auto read = about_.initial.parse_position(text);

@@ -2,11 +2,16 @@
 #include <array>
 #include <utility>
 
+#include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/text_file.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/file_line.hpp>
 #include <kigi/apps/registry/players.hpp>
+#include <kigi/arena/book/book_player.hpp>
 #include <kigi/arena/engines/gtp_player.hpp>
+#include <kigi/arena/engines/move_program.hpp>
 #include <kigi/arena/engines/nboard_player.hpp>
+#include <kigi/arena/engines/trax_player.hpp>
 #include <kigi/arena/play/human_player.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
@@ -24,17 +29,37 @@ bool gives(const Spec& spec, std::string_view setting) {
     return std::ranges::any_of(spec.settings, [&](const auto& given) { return given.first == setting; });
 }
 
+/// The file that the setting `book` of a player names; it is none of the searcher's own.
+std::string taken_book(Spec& spec, const std::string& otherwise) {
+    std::string book = otherwise;
+    std::erase_if(spec.settings, [&](const auto& given) {
+        if (given.first != "book") return false;
+        book = given.second;
+        return true;
+    });
+    return book;
+}
+
 Parsed<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec, const Kind& kind,
-                                     PlayerWishes wishes) {
+                                     const PlayerWishes& wishes) {
+    std::shared_ptr<const arena::OpeningBook> book;
+    if (const auto path = taken_book(spec, wishes.book); !path.empty()) {
+        auto read = read_book(context, game, path);
+        if (!read) return std::unexpected{read.error()};
+        book = std::make_shared<const arena::OpeningBook>(*std::move(read));
+    }
     if (wishes.timed && has(kind, "deepen") && !gives(spec, "deepen")) spec.settings.emplace_back("deepen", "on");
     constexpr std::array limits{"depth", "nodes", "time"};
     const bool limited = wishes.timed || has(kind, "playouts") ||  // which are limited by themselves
                          std::ranges::any_of(limits, [&](const char* limit) { return gives(spec, limit); });
-    const auto make = [&registry = context.registry, game, spec, wishes]() -> Parsed<PlayerPtr> {
+    const auto make = [&registry = context.registry, game, spec, book,
+                       remembers = wishes.remembers]() -> Parsed<PlayerPtr> {
         auto searcher = registry.searcher(*game, spec);
         if (!searcher) return std::unexpected{searcher.error()};
-        return std::make_unique<arena::SearcherPlayer>(*std::move(searcher),
-                                                       arena::SearcherPlayerOptions{.remembers = wishes.remembers});
+        PlayerPtr player = std::make_unique<arena::SearcherPlayer>(
+            *std::move(searcher), arena::SearcherPlayerOptions{.remembers = remembers});
+        if (book) player = std::make_unique<arena::BookPlayer>(std::move(player), book);
+        return player;
     };
     if (const auto trial = make(); !trial) return std::unexpected{trial.error()};
     return PlayerSource{.unlimited = !limited, .make = make};
@@ -122,11 +147,45 @@ Parsed<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings
     return source;
 }
 
+Parsed<PlayerSource> trax_source(const AnyGame& game, const Settings& settings) {
+    auto options = engine_options(settings);
+    if (!options) return std::unexpected{options.error()};
+    if (!game.type().starts_with("trax"))
+        return refuse("the protocol is that of Trax contests, not for " + game.name());
+    const auto& identifier = settings.text("identifier");
+    if (!identifier.empty() && identifier.size() != 2)
+        return refuse("identifier: '" + shown(identifier) + "' is not two characters (?? takes any)");
+    options->farewell.clear();
+    auto source = engine_source([options = *std::move(options), known = engine_game(game), identifier] {
+        return std::make_unique<arena::TraxPlayer>(options, known, identifier);
+    });
+    source->from_the_start = true;
+    return source;
+}
+
+Parsed<PlayerSource> move_program_source(const AnyGame& game, const Settings& settings) {
+    auto options = engine_options(settings);
+    if (!options) return std::unexpected{options.error()};
+    options->farewell.clear();
+    std::array<std::string, 2> colours{};
+    if (settings.on("colour"))
+        for (const Side side : {Side::first, Side::second})
+            colours[std::to_underlying(side)] = game.side_name(side).letter;
+    return engine_source([options = *std::move(options), initial = game.initial()->text(), colours] {
+        return std::make_unique<arena::MoveProgram>(options, initial, colours);
+    });
+}
+
+using EngineSource = Parsed<PlayerSource> (*)(const AnyGame&, const Settings&);
+constexpr std::array<std::pair<std::string_view, EngineSource>, 4> engine_sources{
+    {{"gtp", gtp_source}, {"nboard", nboard_source}, {"trax", trax_source}, {"best-move", move_program_source}}};
+
 Parsed<PlayerSource> other_source(const Context& context, const AnyGame& game, const Spec& spec, const Kind& kind) {
     const auto settings = settings_of(kind, spec);
     if (!settings) return std::unexpected{settings.error()};
-    if (spec.kind == "gtp" || spec.kind == "nboard") {
-        auto source = spec.kind == "gtp" ? gtp_source(game, *settings) : nboard_source(game, *settings);
+    for (const auto& [name, engine] : engine_sources) {
+        if (spec.kind != name) continue;
+        auto source = engine(game, *settings);
         if (!source) return refuse(spec.kind + ": " + source.error().what);
         return source;
     }
@@ -159,13 +218,27 @@ const std::vector<Kind>& player_kinds() {
          engine_settings({"game", "", "name for set_game (default: Othello for reversi)", Form::word}), false},
         {"nboard", "a program that speaks NBoard's protocol, as NTest and Edax do",
          engine_settings({"depth", "", "plies that it is told to look ahead", Form::whole, 1, deepest}), false},
+        {"trax", "a client of the Trax contests, started anew for each game",
+         engine_settings({"identifier", "", "the two characters that it must answer -T with; ?? for any", Form::word}),
+         false},
+        {"best-move",
+         "a program that is started for each move and reads colour, count and moves, as kigi best-move does",
+         engine_settings({"colour", "on", "whether it is told the side to move: on, off", Form::on_off}), false},
         {"random", "each legal move with the same probability", {}, false},
         {"human", "a person who types moves", {}, false}};
     return kinds;
 }
 
+Parsed<arena::OpeningBook> read_book(const Context& context, const GamePtr& game, const std::string& path) {
+    try {
+        return arena::OpeningBook::read(game, read_lines(context, path), path);
+    } catch (const BadInput& refusal) {
+        return refuse(refusal.what());
+    }
+}
+
 Parsed<PlayerSource> parse_player(const Context& context, const GamePtr& game, std::string_view text,
-                                  PlayerWishes wishes) {
+                                  const PlayerWishes& wishes) {
     auto spec = parse_spec(text);
     if (!spec) return std::unexpected{spec.error()};
     const auto by_name = [&](const std::vector<Kind>& kinds) {

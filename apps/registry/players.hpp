@@ -10,6 +10,7 @@
 
 #include <kigi/apps/protocol/context.hpp>
 #include <kigi/apps/registry/registry.hpp>
+#include <kigi/arena/book/book.hpp>
 #include <kigi/arena/play/player.hpp>
 
 namespace kigi::apps {
@@ -18,6 +19,7 @@ namespace kigi::apps {
 struct PlayerWishes {
     bool timed = false;      ///< there is a clock: searchers deepen, so that they have an answer when it runs down
     bool remembers = false;  ///< tables are kept from game to game (SearcherPlayerOptions)
+    std::string book{};      ///< file of an opening book for searchers that do not name one
 };
 
 /// One specification, from which players are made: a player of its own for each thread that plays.
@@ -25,7 +27,8 @@ struct PlayerSource {
     std::string spec{};       ///< as it was typed
     bool person = false;      ///< asks at the terminal: one game at a time, and no progress on that terminal
     bool moves_only = false;  ///< knows a game by its moves from the initial position: no openings that are positions
-    bool unlimited = false;   ///< a searcher without depth, nodes or time: it goes to the end of the game
+    bool from_the_start = false;  ///< plays every move of its side: no openings at all
+    bool unlimited = false;       ///< a searcher without depth, nodes or time: it goes to the end of the game
     /// A player that is ready; an engine is running then. The error is one line.
     std::function<Parsed<std::unique_ptr<arena::Player>>()> make{};
 };
@@ -36,6 +39,10 @@ struct PlayerSource {
 /// `pvs(depth=8)`, `gtp(command=gtp-rhino)`, `random`, `human`. Everything that can be known without starting an engine
 /// is checked here. Streams and registry of `context` must outlive the source.
 [[nodiscard]] Parsed<PlayerSource> parse_player(const Context& context, const GamePtr& game, std::string_view text,
-                                                PlayerWishes wishes = {});
+                                                const PlayerWishes& wishes = {});
+
+/// The opening book of a file.
+[[nodiscard]] Parsed<arena::OpeningBook> read_book(const Context& context, const GamePtr& game,
+                                                   const std::string& path);
 
 }  // namespace kigi::apps

@@ -8,11 +8,10 @@
 namespace kigi::arena {
 
 namespace {
-constexpr std::string_view farewell_of_all = "quit";
 constexpr std::chrono::milliseconds patience{300};
 }  // namespace
 
-Engine::~Engine() { end(farewell_of_all); }
+Engine::~Engine() { dismiss(); }
 
 Parsed<void> Engine::start() {
     end();
@@ -22,9 +21,9 @@ Parsed<void> Engine::start() {
     return {};
 }
 
-void Engine::end(std::string_view farewell) {
-    if (process_ && !farewell.empty()) process_->dismiss(farewell, patience);
-    process_.reset();
+void Engine::dismiss() {
+    if (process_) process_->dismiss(options_.farewell, patience);
+    end();
 }
 
 std::expected<void, Breakdown> Engine::send(std::string_view line, Deadline deadline, const StopFlag& stop) {

@@ -21,6 +21,7 @@ struct EngineOptions {
     std::chrono::nanoseconds start_timeout{10'000'000'000};  ///< for the first answers after a start
     std::chrono::nanoseconds ping_timeout{10'000'000'000};   ///< for answers that need no thought
     std::chrono::nanoseconds move_timeout{60'000'000'000};   ///< for a move, whatever the clock says
+    std::string farewell = "quit";                           ///< said before its input is closed; empty: nothing
 };
 
 /// An engine's process between starts. A failure of the pipe ends the process, since what it would say later is an
@@ -38,8 +39,10 @@ public:
     [[nodiscard]] const EngineOptions& options() const noexcept { return options_; }
     /// Starts it anew. An error of one line.
     [[nodiscard]] Parsed<void> start();
-    /// Ends it: at once, or with a farewell.
-    void end(std::string_view farewell = {});
+    /// Ends it at once.
+    void end() { process_.reset(); }
+    /// Says farewell, closes its input and gives it a moment to end by itself.
+    void dismiss();
 
     [[nodiscard]] std::expected<void, Breakdown> send(std::string_view line, Deadline deadline,
                                                       const StopFlag& stop = {});

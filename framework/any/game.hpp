@@ -22,6 +22,12 @@ struct Described {
     std::string about;
 };
 
+/// What a game calls a side: "white", and 'W' where one letter must do.
+struct SideName {
+    std::string word;
+    char letter = ' ';
+};
+
 /// A position of a set, with its exact value for the side to move where that is known.
 struct SetPosition {
     PositionPtr position;
@@ -40,6 +46,8 @@ public:
     [[nodiscard]] virtual std::string name() const = 0;
     /// The C++ type behind it, by the name under which its cells were built.
     [[nodiscard]] virtual std::string_view type() const = 0;
+
+    [[nodiscard]] virtual SideName side_name(Side side) const = 0;
 
     [[nodiscard]] virtual PositionPtr initial() const = 0;
     [[nodiscard]] virtual Parsed<PositionPtr> parse_position(std::string_view text) const = 0;

@@ -50,6 +50,9 @@ public:
     /// An SVG document, if the game can draw one.
     [[nodiscard]] virtual std::optional<std::string> svg() const = 0;
     [[nodiscard]] virtual std::optional<std::uint64_t> key() const = 0;
+    /// The same for all positions that turning and reflecting the board makes of this one, as far as the game knows its
+    /// symmetries.
+    [[nodiscard]] virtual std::optional<std::uint64_t> canonical_key() const = 0;
     /// No line from here has more plies, if the game knows.
     [[nodiscard]] virtual std::optional<int> plies_left() const = 0;
 };

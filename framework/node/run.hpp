@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/control/pace.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/node/counters.hpp>
 
@@ -98,12 +99,7 @@ public:
     }
 
     /// Whether a limit other than depth is reached now.
-    [[nodiscard]] bool must_stop() const {
-        if (counters.nodes >= limits_.nodes) return true;
-        for (const StopFlag& stop : limits_.stops)
-            if (stop.requested()) return true;
-        return limits_.time != std::chrono::nanoseconds::max() && elapsed() >= limits_.time;
-    }
+    [[nodiscard]] bool must_stop() const { return must_stop(elapsed()); }
     [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
     [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
 
@@ -148,22 +144,26 @@ public:
     std::vector<Move> excluded_at_root{};
 
 private:
-    /// Nodes between two looks at the clock: some 20 microseconds of a fast search.
-    static constexpr std::uint64_t interval_ = 1024;
-
     void schedule() {
-        const std::uint64_t granted = overseer_ ? overseer_->granted() : interval_;
+        const std::uint64_t granted = overseer_ ? overseer_->granted() : pace_.interval();
         if (granted == 0) throw Stopped{};
         next_look_ = std::min(counters.nodes + granted, limits_.nodes);
     }
-    void look() {
-        if (must_stop()) throw Stopped{};
+    [[gnu::noinline]] void look() {
+        const auto now = elapsed();
+        if (must_stop(now)) throw Stopped{};
+        pace_.looked(now);
         schedule();
+    }
+    [[nodiscard]] bool must_stop(std::chrono::nanoseconds now) const {
+        if (counters.nodes >= limits_.nodes || now >= limits_.time) return true;
+        return std::ranges::any_of(limits_.stops, [](const StopFlag& stop) { return stop.requested(); });
     }
 
     Limits limits_;
     Clock::time_point start_;
     std::uint64_t next_look_ = 0;
+    Pace pace_{};
     Overseer* overseer_ = nullptr;
 };
 

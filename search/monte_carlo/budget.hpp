@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/control/pace.hpp>
 
 namespace kigi {
 
@@ -35,8 +36,10 @@ public:
     [[nodiscard]] bool spent(std::uint64_t playouts, std::uint64_t nodes) {
         if (playouts >= playouts_ || nodes >= limits_.nodes) return true;
         if (nodes >= next_look_) {
-            next_look_ = nodes + interval_;
-            ended_ = ended_ || asked_to_end();
+            const auto now = elapsed();
+            ended_ = ended_ || asked_to_end(now);
+            pace_.looked(now);
+            next_look_ = nodes + pace_.interval();
         }
         return ended_;
     }
@@ -55,19 +58,16 @@ public:
     [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
 
 private:
-    /// Nodes between two looks at clock and flags: some 20 microseconds.
-    static constexpr std::uint64_t interval_ = 1024;
-
-    [[nodiscard]] bool asked_to_end() const {
-        for (const StopFlag& stop : limits_.stops)
-            if (stop.requested()) return true;
-        return limits_.time != std::chrono::nanoseconds::max() && elapsed() >= limits_.time;
+    [[nodiscard]] bool asked_to_end(std::chrono::nanoseconds now) const {
+        return now >= limits_.time ||
+               std::ranges::any_of(limits_.stops, [](const StopFlag& stop) { return stop.requested(); });
     }
 
     Limits limits_;
     std::uint64_t playouts_;
     Clock::time_point start_;
     std::uint64_t next_look_ = 0;
+    Pace pace_{};
     bool ended_ = false;
 };
 

@@ -34,6 +34,7 @@ Parsed<GamePtr> make(std::string_view type, std::vector<std::string> positions) 
         .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
         .default_order = "fastest",
         .near_end = 10,
+        .sides = {{{"black", 'B'}, {"white", 'W'}}},
         .positions = std::move(positions),
         .perft = [](const G& game, int depth) { return reversi::perft(game.discs(), Size, depth); },
         .parse_line = parse_line<Size>});

@@ -1,0 +1,252 @@
+// kigi trax-client at tables of all kinds: standard input and output, TCP, a serial line; with peers that behave and
+// peers that do not.
+
+#include <doctest/doctest.h>
+
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <kigi/games/trax/trax.hpp>
+#include <kigi/tests/apps/ran.hpp>
+
+namespace {
+
+using kigi::test::Ran;
+using kigi::test::ran;
+
+Ran client(const std::string& said, std::vector<std::string> more = {}) {
+    std::vector<std::string> args{"trax-client", "--searcher", "pvs(depth=1,eval=zero,table=0)"};
+    args.insert(args.end(), more.begin(), more.end());
+    return ran(args, said);
+}
+void refused(const Ran& result, const std::string& piece) {
+    CAPTURE(piece);
+    CHECK(result.status == 2);
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find(piece) != std::string::npos);
+    CHECK(result.err[0].find_first_of("\x01\x1b") == std::string::npos);
+}
+
+/// A file of this process alone.
+struct Scratch {
+    std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-client." + std::to_string(getpid()));
+    Scratch() { std::filesystem::remove(path); }
+    ~Scratch() { std::filesystem::remove(path); }
+    std::string content() const {
+        std::ostringstream all;
+        all << std::ifstream{path}.rdbuf();
+        return all.str();
+    }
+};
+
+/// Both ends of a conversation: what is read from a descriptor, line by line.
+std::string line_from(int end) {
+    std::string line;
+    for (char c = 0; read(end, &c, 1) == 1 && c != '\n';) line += c;
+    return line;
+}
+void tell(int end, const std::string& line) {
+    const std::string text = line + "\n";
+    REQUIRE(write(end, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+}
+
+/// Listens on a port of its own.
+struct Host {
+    int listening = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    Host() {
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        socklen_t size = sizeof address;
+        REQUIRE(bind(listening, reinterpret_cast<sockaddr*>(&address), size) == 0);
+        REQUIRE(listen(listening, 1) == 0);
+        REQUIRE(getsockname(listening, reinterpret_cast<sockaddr*>(&address), &size) == 0);
+    }
+    ~Host() { close(listening); }
+    std::string name() const { return "127.0.0.1:" + std::to_string(ntohs(address.sin_port)); }
+};
+
+}  // namespace
+
+TEST_CASE("trax-client: identifies itself, and as white answers with a first move") {
+    const auto result = client("-T\n-W\nA0/\n@1/\n");
+    REQUIRE(result.out.size() == 4);
+    CHECK(result.out[0] == "KG");
+    CHECK(result.out[1].starts_with("@0"));
+    CHECK(client("-T\r\n\r\n-T\r\n", {"--identifier", "x9"}).out == std::vector<std::string>{"x9", "x9"});
+    CHECK(client("-T\n").status == 0);
+    CHECK(client("").status == 0);
+}
+
+TEST_CASE("trax-client: as red waits for a move; a move without a colour before it is white's first") {
+    for (const char* begin : {"-B\n", "-R\n", "-X 1\n-B\n", " -B \n\n", ""}) {
+        CAPTURE(begin);
+        const auto result = client(std::string{begin} + "@0/\n");
+        REQUIRE(result.out.size() == 1);
+        CHECK(result.out[0].size() == 3);
+    }
+}
+
+TEST_CASE("trax-client: plays games to their ends, either colour, and leaves when it has had enough") {
+    const Host host;
+    int over = 0;
+    Ran result;
+    {
+        const std::jthread server{[&] {
+            const int end = accept(host.listening, nullptr, nullptr);
+            std::mt19937 random{5};
+            for (int played = 0; played < 4; ++played) {
+                kigi::Trax game;
+                tell(end, played % 2 == 0 ? "-W" : "-B");
+                for (bool own = played % 2 == 0; !game.outcome(); own = !own) {
+                    std::string move;
+                    if (own) {
+                        move = line_from(end);
+                    } else {
+                        const auto all = game.moves();
+                        const auto count = game.count_moves();
+                        move = kigi::Trax::move_text(
+                            *std::ranges::next(all.begin(), static_cast<std::ptrdiff_t>(random() % count)));
+                        tell(end, move);
+                    }
+                    const auto read = game.parse_move(move);
+                    if (!read) break;
+                    game.make(*read);
+                }
+                over += game.outcome().has_value();
+            }
+            CHECK(line_from(end).empty());  // it has left
+            close(end);
+        }};
+        result = client("", {"--connect", host.name(), "--games", "4"});
+    }
+    CHECK(over == 4);
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+}
+
+TEST_CASE("trax-client: a peer that does wrong is one line and status 2") {
+    refused(client("hello\n"), "the peer says 'hello' (expected -T, -W or -B)");
+    refused(client("\x01\x1b[2J\xff\n"), "expected -T, -W or -B");
+    refused(client("-B\nA1+\n"), "the peer's move 1: A1+ is not legal: the first move is @0+ or @0/");
+    refused(client("-B\n@0/ A0/\n"), "'@0/ A0/' is 2 moves");
+    refused(client("-B\n"), "the peer leaves in an unfinished game, after 0 moves");
+    refused(client("-B\n@0+\n"), "the peer leaves in an unfinished game, after 2 moves");
+    refused(client("-B\n@0+\n-W\n"), "the peer begins another game in an unfinished game");
+    refused(client("-B\n@0+\nZ9+\n"), "the peer's move 3: Z9+ is not legal: Z9 touches no tile");
+    refused(client("-B\n" + std::string(5000, 'x') + "\n"), "a line of more than 4096 characters");
+    CHECK(client("-B\n@0+\nZ9+\n").out.size() == 1);  // its own move, and nothing but moves
+}
+
+TEST_CASE("trax-client: options that cannot be") {
+    refused(client("", {"--identifier", "abc"}), "--identifier: 'abc' is not two characters");
+    refused(client("", {"--identifier", "a "}), "--identifier");
+    refused(client("", {"--time", "0s"}), "--time");
+    refused(client("", {"--time", "4ms"}), "--margin: the usual 5ms leaves nothing of --time 4ms");
+    refused(client("", {"--game", "reversi"}), "--game");
+    refused(client("", {"--game", "tictactoe"}), "is not a kind of trax");
+    refused(client("", {"--searcher", "human"}), "--searcher");
+    refused(client("", {"--connect", "nowhere"}), "'nowhere' is not an address (expected HOST:PORT)");
+    refused(client("", {"--connect", "127.0.0.1:1"}), "127.0.0.1:1 cannot be reached");
+    refused(client("", {"--connect", "a:1", "--serial", "b"}), "exclude each other");
+    refused(client("", {"--serial", "/no/such/device"}), "/no/such/device: No such file");
+    refused(client("", {"--serial", "/dev/null"}), "/dev/null is not a serial device");
+    refused(client("", {"--serial", "/dev/null", "--baud", "9601"}), "9601 baud is not a speed");
+    refused(client("", {"--record", "/no/such/folder/x.trx"}), "--record: /no/such/folder/x.trx cannot be written");
+    refused(client("", {"--book", "/no/such/book"}), "/no/such/book");
+}
+
+TEST_CASE("trax-client: what was played is in the record, also of a game that was broken off") {
+    const Scratch file;
+    const auto result = client("-B\n@0+\nZ9+\n", {"--record", file.path.string()});
+    REQUIRE(result.out.size() == 1);
+    CHECK(file.content() == "Trax\npeer vs KG\n@0+ " + result.out[0] + "\n");
+    const auto again = client("-W\n", {"--record", file.path.string(), "--game", "trax:8x8"});
+    REQUIRE(again.out.size() == 1);
+    CHECK(file.content().ends_with("8x8 Trax\nKG vs peer\n" + again.out[0] + "\n"));
+    const auto replayed = ran({"replay", "trax", file.path.string(), "--json"});
+    CHECK(replayed.field("plies", 0) == "2");
+    CHECK(replayed.field("error", 1).find("trax:8x8") != std::string::npos);
+}
+
+TEST_CASE("trax-client: over TCP, and a silent host is not waited for longer than it is worth") {
+    const Host host;
+    Ran result;
+    std::string identifier;
+    std::string move;
+    {
+        const std::jthread server{[&] {
+            const int end = accept(host.listening, nullptr, nullptr);
+            tell(end, "-T");
+            identifier = line_from(end);
+            tell(end, "-W\r");
+            move = line_from(end);
+            (void)line_from(end);  // until the client has enough
+            close(end);
+        }};
+        result = client("", {"--connect", host.name(), "--patience", "200ms"});
+    }
+    CHECK(identifier == "KG");
+    CHECK(move.starts_with("@0"));
+    refused(result, "the peer says nothing in an unfinished game, after 1 moves");
+    CHECK(result.out.empty());
+}
+
+TEST_CASE("trax-client: a host that dies is no signal") {
+    const Host host;
+    Ran result;
+    {
+        const std::jthread server{[&] {
+            const int end = accept(host.listening, nullptr, nullptr);
+            tell(end, "-W");
+            const linger at_once{1, 0};  // a reset, as when the host's machine goes down
+            setsockopt(end, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+            close(end);
+        }};
+        result = client("", {"--connect", host.name(), "--patience", "10s"});
+    }
+    CHECK(result.status == 2);
+    CHECK(result.err.size() == 1);
+}
+
+TEST_CASE("trax-client: on a serial line, every byte as it is") {
+    const int master = posix_openpt(O_RDWR | O_NOCTTY);
+    REQUIRE(master >= 0);
+    REQUIRE(grantpt(master) == 0);
+    REQUIRE(unlockpt(master) == 0);
+    const std::string device = ptsname(master);
+    const int held = open(device.c_str(), O_RDWR | O_NOCTTY);  // so that what is said before the client comes is kept
+    Ran result;
+    std::vector<std::string> heard;
+    {
+        const std::jthread server{[&] {
+            usleep(100'000);  // the client sets its line first
+            tell(master, "-T");
+            heard.push_back(line_from(master));
+            tell(master, "-B");
+            tell(master, "@0/");
+            heard.push_back(line_from(master));
+            tell(master, "enough");
+        }};
+        result = client("", {"--serial", device, "--baud", "115200", "--patience", "5s"});
+    }
+    close(held);
+    close(master);
+    REQUIRE(heard.size() == 2);
+    CHECK(heard[0] == "KG");
+    CHECK(heard[1].size() == 3);
+    refused(result, "the peer's move 3: 'enough' is not a move");
+}

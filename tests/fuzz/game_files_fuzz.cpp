@@ -1,0 +1,49 @@
+/// \file
+/// Files of games, opening books, and questions for a best move: whatever they hold, it is read, or refused with a
+/// reason.
+
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/protocol/game_file.hpp>
+#include <kigi/apps/protocol/move_question.hpp>
+#include <kigi/apps/registry/erased.hpp>
+#include <kigi/arena/book/book.hpp>
+#include <kigi/games/trax/trax.hpp>
+
+#include "game_text.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace kigi;
+    static const GamePtr game = std::make_shared<apps::Erased<Trax>>(
+        apps::GameDescription<Trax>{.family = "trax", .type = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}});
+    const std::string text{fuzz::text_of(data, size)};
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+
+    arena::OpeningBook book{game, 6};
+    for (const bool trx : {false, true})
+        for (const auto& written : apps::parse_game_file(lines, trx)) {
+            fuzz::require(written.line >= 1 && written.line <= lines.size());
+            (void)apps::said_outcome(*game, written);
+            const auto played = apps::played(*game, written);
+            fuzz::require(played.moves.size() == played.legal.size());
+            fuzz::require(!played.error || !played.error->empty());
+            if (!written.position) book.add(played.moves, played.last->outcome());
+        }
+    std::vector<std::string> book_lines;
+    book.write([&](std::string_view line) { book_lines.emplace_back(line); });
+    const auto again = arena::OpeningBook::read(game, book_lines, "written");
+    fuzz::require(again && again->entries().size() == book.entries().size());
+
+    const auto read = arena::OpeningBook::read(game, lines, "book");
+    fuzz::require(read || !read.error().what.empty());
+    std::istringstream asked{text};
+    const auto question = apps::read_question(asked, *game);
+    fuzz::require(question || !question.error().what.empty());
+    return 0;
+}
