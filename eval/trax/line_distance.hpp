@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include <kigi/eval/trax/look.hpp>
+#include <kigi/eval/value_cache.hpp>
 
 namespace kigi::trax {
 
@@ -55,8 +56,16 @@ struct LineDistance {
     static constexpr std::int32_t steps = 1000;
 
     Value operator()(const Trax& game) const {
-        constexpr std::int32_t on_move = 35, threatened = -65, most = 850, own_mate = 980, others_mate = -960;
         if (game.tiles() == 0) return {0};
+        thread_local ValueCache cache;
+        // The key of a game does not say its rules.
+        const auto key = game.key() + static_cast<std::uint64_t>(game.rules());
+        return cache.value(key, [&] { return estimate(game); });
+    }
+
+    /// The same, looked at anew. Not of an empty board.
+    [[nodiscard]] static Value estimate(const Trax& game) {
+        constexpr std::int32_t on_move = 35, threatened = -65, most = 850, own_mate = 980, others_mate = -960;
         auto& look = trax::Look::of_thread();
         look.at(game, trax::ThreatFinder::Turns::simple);
         const trax::Mate mate = look.mate();

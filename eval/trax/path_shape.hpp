@@ -4,7 +4,6 @@
 /// has come towards a line.
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <cstdlib>
 
@@ -40,19 +39,14 @@ struct PathShape {
         const auto [low, high] = std::minmax(p, q);
         return PathShape::Reach{high - low, (low < least ? 1 : 0) + (high > most ? 1 : 0)};
     };
-    return {(a.state >> (end & 3U) & 1U) != 0, contour.way(end, other), reach(a.x, b.x, box.left, box.right),
+    return {outline.is_white(end), contour.way(end, other), reach(a.x, b.x, box.left, box.right),
             reach(a.y, b.y, box.top, box.bottom)};
 }
 
 /// Calls `visit(PathShape)` with the shape of each open path; the order says nothing.
 template <class Visit>
 void visit_path_shapes(const Board& board, const Outline& outline, const Contour& contour, Visit&& visit) {
-    const auto& places = outline.places();
-    for (Outline::Index n = 0; n < places.size(); ++n)
-        for (unsigned known = known_edges(places[n].state); known != 0; known &= known - 1) {
-            const Outline::End end = n * 4 + static_cast<unsigned>(std::countr_zero(known));
-            if (end < outline.other_end(end)) visit(path_shape(board, outline, contour, end));
-        }
+    for (const Outline::End end : outline.paths()) visit(path_shape(board, outline, contour, end));
 }
 
 }  // namespace kigi::trax

@@ -10,13 +10,17 @@ void Outline::read(const Board& board, bool bays) {
     find_places(board);
     if (bays && board.may_conflict()) find_bays(board);
     partners_.resize(places_.size() * 4);
+    paths_.clear();
     for (Index n = 0; n < places_.size(); ++n) {
         Place& place = places_[n];
         place.shore = root(place.shore);
         for (unsigned edges = known_edges(place.state); edges != 0; edges &= edges - 1) {
             const auto d = static_cast<unsigned>(std::countr_zero(edges));
             const Board::End far = board.other_end(place.cell * 4 + d);
-            partners_[n * 4 + d] = index_of_[far / 4] * 4 + (far & 3U);
+            const End end = n * 4 + d;
+            const End other = index_of_[far / 4] * 4 + (far & 3U);
+            partners_[end] = other;
+            if (end < other) paths_.push_back(end);
         }
     }
 }

@@ -37,6 +37,10 @@ public:
     [[nodiscard]] const std::vector<Place>& places() const noexcept { return places_; }
     /// The other end of the path that ends here; only for known edges.
     [[nodiscard]] End other_end(End end) const noexcept { return partners_[end]; }
+    /// One end of each open path, the lesser one.
+    [[nodiscard]] const std::vector<End>& paths() const noexcept { return paths_; }
+    /// Whether the path that ends here is white.
+    [[nodiscard]] bool is_white(End end) const noexcept { return (places_[end / 4].state >> (end & 3U) & 1U) != 0; }
     /// The place of a candidate.
     [[nodiscard]] Index at(Board::Cell candidate) const noexcept { return index_of_[candidate]; }
     /// Connected groups of candidates have a number, less than this. The tiles of a simple turn stay on one shore: a
@@ -54,6 +58,7 @@ private:
 
     std::vector<Place> places_;
     std::vector<End> partners_;
+    std::vector<End> paths_;
     std::vector<Index> joined_;    ///< shores that turned out to be one: towards the least number
     std::vector<Index> index_of_;  ///< a cell; only candidates are written and read
 };

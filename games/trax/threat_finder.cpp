@@ -48,21 +48,18 @@ void ThreatFinder::see_loops() {
     inner_paths_.clear();
     wide_.assign(outline_.shores(), 0);
     sure_.assign(outline_.shores(), {});
-    for (Outline::Index n = 0; n < places.size(); ++n) {
-        const auto& place = places[n];
+    for (const auto& place : places)
         if (place.neighbours == 3) wide_[place.shore] = 1;
-        for (unsigned edges = known_edges(place.state); edges != 0; edges &= edges - 1) {
-            const Outline::End end = n * 4 + static_cast<unsigned>(std::countr_zero(edges));
-            const Outline::End other = outline_.other_end(end);
-            if (end > other || places[other / 4].shore != place.shore) continue;
-            inner_[end] = inner_[other] = 1;
-            inner_paths_.push_back(end);
-        }
+    for (const Outline::End end : outline_.paths()) {
+        const Outline::End other = outline_.other_end(end);
+        if (places[end / 4].shore != places[other / 4].shore) continue;
+        inner_[end] = inner_[other] = 1;
+        inner_paths_.push_back(end);
     }
     for (const Outline::End end : inner_paths_) {
         const auto& place = places[end / 4];
         const Outline::End other = outline_.other_end(end);
-        const bool white = (place.state >> (end & 3U) & 1U) != 0;
+        const bool white = outline_.is_white(end);
         bool& loop = loops_[place.shore][white ? 1 : 0];
         bool& sure = sure_[place.shore][white ? 1 : 0];
         if (sure) continue;
@@ -149,15 +146,16 @@ void ThreatFinder::see_lines() {
     };
     leaves_.assign(outline_.shores(), {});
     const auto& places = outline_.places();
-    for (Outline::Index n = 0; n < places.size(); ++n) {
-        const auto& place = places[n];
-        const std::uint8_t outside = beyond(place, 0);
-        for (auto& sides : leaves_[place.shore]) sides |= beyond(place, 1);
-        if (outside == 0) continue;
-        for (unsigned edges = known_edges(place.state); edges != 0; edges &= edges - 1) {
-            const auto d = static_cast<unsigned>(std::countr_zero(edges));
-            leaves_[places[outline_.other_end(n * 4 + d) / 4].shore][place.state >> d & 1U] |= outside;
-        }
+    for (const auto& place : places)
+        if (const std::uint8_t sides = beyond(place, 1); sides != 0)
+            for (auto& leaves : leaves_[place.shore]) leaves |= sides;
+    for (const Outline::End end : outline_.paths()) {
+        const Outline::End other = outline_.other_end(end);
+        const unsigned colour = outline_.is_white(end) ? 1 : 0;
+        const auto& from = places[end / 4];
+        const auto& to = places[other / 4];
+        leaves_[to.shore][colour] |= beyond(from, 0);
+        leaves_[from.shore][colour] |= beyond(to, 0);
     }
     for (std::size_t shore = 0; shore < leaves_.size(); ++shore)
         for (unsigned colour = 0; colour < 2; ++colour) {

@@ -104,6 +104,21 @@ TEST_CASE("trax: what line-distance calls a mate is one") {
     CHECK(others > 5);
 }
 
+TEST_CASE("trax: a remembered estimate is the one that is made anew, whatever the rules") {
+    in_games(20, 20, [&](const Trax& game) {
+        if (game.tiles() != 0) CHECK(LineDistance{}(game) == LineDistance::estimate(game));
+    });
+    // The same tiles are an open position if lines do not win, and worth something else where they do.
+    const std::string almost_a_line = "@0+ A0+ A0+ A0+ A0+ A0+";
+    const auto unlimited = after_moves(Trax{}, almost_a_line);
+    const auto loops = after_moves(of_rules("loop"), almost_a_line);
+    REQUIRE(unlimited);
+    REQUIRE(loops);
+    CHECK(unlimited->key() == loops->key());
+    CHECK(LineDistance{}(*loops) == LineDistance::estimate(*loops));
+    CHECK(LineDistance{}(*unlimited) == LineDistance::estimate(*unlimited));
+}
+
 TEST_CASE("trax: the ways between the ends of paths") {
     const auto shapes = [](const std::string& moves) {
         const auto game = after_moves(Trax{}, moves);
