@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <utility>
 
+#include <kigi/framework/game/playout.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/kalah/kalah.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
-#include <kigi/search/monte_carlo/playout.hpp>
 
 namespace {
 

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/playout.hpp>
 #include <kigi/framework/node/result.hpp>
 #include <kigi/search/monte_carlo/budget.hpp>
-#include <kigi/search/monte_carlo/playout.hpp>
 #include <kigi/search/monte_carlo/root_move.hpp>
 #include <kigi/search/monte_carlo/ucb.hpp>
 

@@ -18,8 +18,8 @@
 
 #include <kigi/framework/algebra/extremum.hpp>
 #include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/playout.hpp>
 #include <kigi/search/monte_carlo/branch_pool.hpp>
-#include <kigi/search/monte_carlo/playout.hpp>
 #include <kigi/search/monte_carlo/reward.hpp>
 #include <kigi/search/monte_carlo/ucb.hpp>
 

@@ -6,7 +6,7 @@
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/child.hpp>
-#include <kigi/search/monte_carlo/move_draw.hpp>
+#include <kigi/framework/game/move_draw.hpp>
 
 namespace kigi {
 

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/playout.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/graph/graph.hpp>
 #include <kigi/games/kalah/kalah.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/monte_carlo/playout.hpp>
 
 namespace {
 

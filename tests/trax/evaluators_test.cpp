@@ -1,12 +1,15 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <random>
 #include <string>
 #include <vector>
 
 #include <kigi/eval/evaluator.hpp>
+#include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
 #include <kigi/eval/trax/leaf_average.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
@@ -17,7 +20,8 @@
 using namespace kigi;
 using namespace kigi::trax_tests;
 
-static_assert(Evaluator<TraxLeafAverage, Trax> && Evaluator<CornersAndThreats, Trax> && Evaluator<LineDistance, Trax>);
+static_assert(Evaluator<TraxLeafAverage, Trax> && Evaluator<CornersAndThreats, Trax> && Evaluator<LineDistance, Trax> &&
+              Evaluator<PlayoutMean, Trax>);
 
 namespace {
 
@@ -117,6 +121,22 @@ TEST_CASE("trax: a remembered estimate is the one that is made anew, whatever th
     CHECK(unlimited->key() == loops->key());
     CHECK(LineDistance{}(*loops) == LineDistance::estimate(*loops));
     CHECK(LineDistance{}(*unlimited) == LineDistance::estimate(*unlimited));
+}
+
+TEST_CASE("trax: the mean of playouts is repeatable, bounded, and knows who is about to win") {
+    std::size_t about_to_win = 0;
+    std::int64_t points = 0;
+    in_games(12, 0, [&](const Trax& game) {
+        const Side mover = game.side_to_move();
+        if (trax::winning_moves(game, mover).size() < 3 || trax::can_win_at_once(game, opponent(mover))) return;
+        const Value value = PlayoutMean{}(game);
+        CHECK(std::abs(value.points) <= PlayoutMean::steps);
+        CHECK(PlayoutMean{}(game.parse_position(game.position_text()).value()) == value);
+        ++about_to_win;
+        points += value.points;
+    });
+    CHECK(about_to_win > 5);
+    CHECK(points > 100 * static_cast<std::int64_t>(about_to_win));
 }
 
 TEST_CASE("trax: the ways between the ends of paths") {

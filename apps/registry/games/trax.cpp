@@ -1,4 +1,5 @@
 #include <kigi/apps/registry/erased.hpp>
+#include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
 #include <kigi/eval/trax/leaf_average.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
@@ -8,18 +9,18 @@
 namespace kigi::apps {
 
 Family family_trax() {
-    return family_of<Trax>(
-        "tiles with two paths and forced replies on a board without edges; loops and lines win",
-        "8x8 (no growth beyond) or loop (lines do not win)",
-        {.family = "trax",
-         .type = "trax",
-         .evaluators = evaluators_of<Trax>(TraxLeafAverage{}, Zero{}, CornersAndThreats{}, LineDistance{}),
-         .default_order = "killers",
-         .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
-         // an opening, the middle of a game, a win in one, and 41 tiles with a threat
-         .positions = {"@0+", "@0/ @1/ A2/ C2+ B3\\ B4\\ C4\\ D1\\", "@0/ B1\\ A0/ B3+ C3/ A3/ @3+",
-                       "@0+ A2+ A3/ @2/ @2/ A1/ D2+ B0+",
-                       "@0/ @1/ @1/ C2+ C0/ D2\\ A0+ @3/ F3\\ F4\\ F5\\ G5\\ F6\\ D7/ C6+ B6/"}});
+    return family_of<Trax>("tiles with two paths and forced replies on a board without edges; loops and lines win",
+                           "8x8 (no growth beyond) or loop (lines do not win)",
+                           {.family = "trax",
+                            .type = "trax",
+                            .evaluators = evaluators_of<Trax>(TraxLeafAverage{}, Zero{}, CornersAndThreats{},
+                                                              LineDistance{}, PlayoutMean{}),
+                            .default_order = "killers",
+                            .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
+                            // an opening, the middle of a game, a win in one, and 41 tiles with a threat
+                            .positions = {"@0+", "@0/ @1/ A2/ C2+ B3\\ B4\\ C4\\ D1\\", "@0/ B1\\ A0/ B3+ C3/ A3/ @3+",
+                                          "@0+ A2+ A3/ @2/ @2/ A1/ D2+ B0+",
+                                          "@0/ @1/ @1/ C2+ C0/ D2\\ A0+ @3/ F3\\ F4\\ F5\\ G5\\ F6\\ D7/ C6+ B6/"}});
 }
 
 }  // namespace kigi::apps

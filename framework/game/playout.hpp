@@ -7,7 +7,7 @@
 #include <optional>
 
 #include <kigi/framework/game/game.hpp>
-#include <kigi/search/monte_carlo/move_draw.hpp>
+#include <kigi/framework/game/move_draw.hpp>
 
 namespace kigi {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <kigi/framework/game/game.hpp>
-#include <kigi/search/monte_carlo/random.hpp>
+#include <kigi/framework/game/random.hpp>
 
 namespace kigi {
 
