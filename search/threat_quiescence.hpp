@@ -17,7 +17,8 @@ namespace kigi {
 
 /// Takes the place of `horizon`, for games that are Threatening.
 ///
-///   1. Who wins in one, wins. This needs no estimate, at any ply.
+///   1. Who wins in one, wins. This needs no estimate, at any ply; before the horizon too, so that of two wins the one
+///      that is there is taken, and not the one that is certain.
 ///   2. Who is threatened with a win in one has lost if there is no parry, and otherwise plays one; the estimate does
 ///      not stand while a threat does.
 ///   3. Otherwise the side to move may stand pat on the estimate, or attack.
@@ -39,12 +40,17 @@ struct ThreatQuiescence {
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         static_assert(Threatening<typename Node::Position>,
                       "quiescence by threats needs a Threatening game: winning_moves(Side) const");
-        if (node.depth > 0) return next(node);
-        if (extra == 0) return estimate(node);
-        return quiet(node);
+        if (extra == 0) return node.depth > 0 ? next(node) : estimate(node);
+        if (node.depth <= 0) return quiet(node);
+        if (Node::is_root && !node.run().excluded_at_root.empty()) return next(node);
+        auto wins = node.position.winning_moves(node.position.side_to_move());
+        return is_empty(wins) ? next(node) : best_of(node, wins | std::views::take(1), Best<Node>{});
     }
 
 private:
+    template <class Node>
+    using Best = Scored<typename Node::Move>;
+
     template <class Node>
     Value estimate(Node& node) const {
         ++node.counters().estimates;
@@ -53,53 +59,52 @@ private:
 
     template <class Node>
     [[gnu::noinline]] Value quiet(Node& node) const {
-        using Best = Scored<typename Node::Move>;
         const Side own = node.position.side_to_move();
         auto wins = node.position.winning_moves(own);
-        if (std::ranges::begin(wins) != std::ranges::end(wins))
-            return best_of(node, wins | std::views::take(1), Best{});
+        if (!is_empty(wins)) return best_of(node, wins | std::views::take(1), Best<Node>{});
         const bool stops = node.depth <= 1 - extra;
         if (!wins_at_once(node.position, opponent(own))) {
             const auto estimates = node.counters().estimates;
-            const Best stand_pat{estimate(node)};
+            const Best<Node> stand_pat{estimate(node)};
             if (stops || node.window.fails_high(stand_pat.value)) return stand_pat.value;
             return best_of(node, attacks(node.position), stand_pat, estimates);
         }
-        if (has_none(parries(node.position)))  // whichever: all lose
-            return best_of(node, node.position.moves() | std::views::take(1), Best{});
-        return stops ? estimate(node) : best_of(node, parries(node.position), Best{});
+        auto some = parries(node.position);
+        if (is_empty(some))  // whichever: all lose
+            return best_of(node, node.position.moves() | std::views::take(1), Best<Node>{});
+        return stops ? estimate(node) : best_of(node, parries(node.position), Best<Node>{});
     }
 
     /// Folds the replies as `fold_children` does. If one is won for certain, what else was looked at does not matter:
     /// then no more than `estimates` were counted.
-    template <class Node, class Moves, class Best>
-    Value best_of(Node& node, Moves&& moves, Best best, std::uint64_t estimates) const {
+    template <class Node, class Moves>
+    Value best_of(Node& node, Moves&& moves, Best<Node> best, std::uint64_t estimates) const {
         auto& run = node.run();
         const Window window = node.window;
         const bool tell_line = !window.is_null();
         if (tell_line) run.lines.open(node.ply);
         bool certain = false;
-        const auto step = [&](const Best& so_far, typename Node::Move move) {
+        const auto step = [&](const Best<Node>& so_far, typename Node::Move move) {
             if (tell_line) run.lines.forget_below(node.ply);
             const auto before = run.counters.estimates;
             const Value value = node.reply(move, window.narrowed_by(so_far.value));
             if (tell_line && window.alpha < value && so_far.value < value) run.lines.extend(node.ply, move);
             certain |= before == run.counters.estimates && is_largest(node.position, value);
-            return better(so_far, Best{value, move});
+            return better(so_far, Best<Node>{value, move});
         };
-        best = fold_until(moves, best, step, [&](const Best& so_far) { return window.fails_high(so_far.value); });
+        best = fold_until(moves, best, step, [&](const Best<Node>& so_far) { return window.fails_high(so_far.value); });
         if (certain) run.counters.estimates = estimates;
         node.best = best.best();
         return best.value;
     }
-    template <class Node, class Moves, class Best>
-    Value best_of(Node& node, Moves&& moves, Best best) const {
+    template <class Node, class Moves>
+    Value best_of(Node& node, Moves&& moves, Best<Node> best) const {
         return best_of(node, std::forward<Moves>(moves), best, node.counters().estimates);
     }
 
     template <class Moves>
-    static bool has_none(Moves moves) {
-        return moves.begin() == moves.end();
+    static bool is_empty(Moves& moves) {
+        return std::ranges::begin(moves) == std::ranges::end(moves);
     }
     template <Game G>
     bool is_largest(const G& position, Value value) const {

@@ -14,9 +14,9 @@
 
 namespace kigi {
 
-/// The same positions with fewer moves: `attacker()` wins at once where it can, and otherwise makes only attacks; the
-/// other side wins at once where it can, and otherwise makes only parries, or any one move if there are none. If the
-/// attacker has no attack left, the game is drawn.
+/// The same positions with fewer moves: `attacker()` wins at once where it can, and otherwise makes only attacks, but
+/// for `quiet()` moves that threaten nothing; the other side wins at once where it can, and otherwise makes only
+/// parries, or any one move if there are none. If the attacker has no such move left, the game is drawn.
 ///
 /// Laws: every line is a line of the game below; a position that is won for the attacker, whatever the other side does
 /// here, is won in the game below. (Nothing follows from one that is not won: quiet moves were left out.)
@@ -30,40 +30,49 @@ public:
     static constexpr bool alternates = true;
 
     AttacksOnly() = default;
-    explicit AttacksOnly(G game, Side attacker) : Base{std::move(game)}, attacker_{attacker} {}
-    [[nodiscard]] AttacksOnly replaced(G game) const { return AttacksOnly{std::move(game), attacker_}; }
+    explicit AttacksOnly(G game, Side attacker, int quiet = 0)
+        : Base{std::move(game)}, attacker_{attacker}, quiet_{quiet} {}
+    [[nodiscard]] AttacksOnly replaced(G game) const { return AttacksOnly{std::move(game), attacker_, quiet_}; }
 
     [[nodiscard]] Side attacker() const noexcept { return attacker_; }
+    /// How many moves the attacker may still make that threaten nothing.
+    [[nodiscard]] int quiet() const noexcept { return quiet_; }
 
     [[nodiscard]] std::optional<Outcome> outcome() const {
         const auto below = this->game_.outcome();
         if (below || this->game_.side_to_move() != attacker_ || wins_at_once(this->game_, attacker_)) return below;
         G game = this->game_;
-        auto attacks = kigi::attacks(game);
-        return attacks.begin() == attacks.end() ? std::optional{Outcome::draw()} : std::nullopt;
+        auto ahead = quiet_ > 0 ? parries(game) : attacks(game);
+        return ahead.begin() == ahead.end() ? std::optional{Outcome::draw()} : std::nullopt;
     }
-    [[nodiscard]] Generator<Move> moves() const { return listed(this->game_, attacker_); }
+    [[nodiscard]] Generator<Move> moves() const { return listed(this->game_, attacker_, quiet_ > 0); }
 
     [[nodiscard]] AttacksOnly play(Move move) const
         requires Copying<G>
     {
-        return replaced(this->game_.play(move));
+        AttacksOnly next = replaced(this->game_.play(move));
+        next.count_if_quiet();
+        return next;
     }
     auto make(Move move)
         requires Undoable<G>
     {
-        return this->game_.make(move);
+        const int quiet = quiet_;
+        std::pair difference{this->game_.make(move), quiet};
+        count_if_quiet();
+        return difference;
     }
     template <class Difference>
     void unmake(Move move, Difference difference)
         requires Undoable<G>
     {
-        this->game_.unmake(move, std::move(difference));
+        this->game_.unmake(move, std::move(difference.first));
+        quiet_ = difference.second;
     }
     [[nodiscard]] std::uint64_t key() const
         requires Hashed<G>
     {
-        return key_of(this->game_.key(), attacker_);
+        return key_of(this->game_.key(), attacker_, quiet_);
     }
     [[nodiscard]] int plies_left() const
         requires Finite<G>
@@ -73,8 +82,15 @@ public:
     friend bool operator==(const AttacksOnly&, const AttacksOnly&) = default;
 
 private:
+    /// After a move: whether it was one of those that threaten nothing.
+    void count_if_quiet() {
+        if (quiet_ > 0 && this->game_.side_to_move() != attacker_ && !this->game_.outcome() &&
+            !wins_at_once(this->game_, attacker_))
+            --quiet_;
+    }
+
     /// On a copy of its own, since whoever walks through the moves plays them meanwhile.
-    static Generator<Move> listed(G game, Side attacker) {
+    static Generator<Move> listed(G game, Side attacker, bool may_be_quiet) {
         if (game.outcome()) co_return;
         bool any = false;
         for (const Move move : game.winning_moves(game.side_to_move())) {
@@ -82,7 +98,7 @@ private:
             co_yield move;
         }
         if (any) co_return;
-        if (game.side_to_move() == attacker) {
+        if (game.side_to_move() == attacker && !may_be_quiet) {
             for (const Move move : attacks(game)) co_yield move;
             co_return;
         }
@@ -90,7 +106,7 @@ private:
             any = true;
             co_yield move;
         }
-        if (any) co_return;
+        if (any || game.side_to_move() == attacker) co_return;
         for (const Move move : game.moves()) {  // whichever: all lose
             co_yield move;
             co_return;
@@ -98,6 +114,7 @@ private:
     }
 
     Side attacker_ = Side::first;
+    int quiet_ = 0;
 };
 
 }  // namespace kigi

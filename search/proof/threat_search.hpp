@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,8 +17,9 @@
 
 namespace kigi {
 
-/// `Attacks` is a game made of another one in which one side may only attack: `Attacks{game, attacker}`, such that a
-/// win of the attacker is a win of the game below (see games/transform/attacks_only.hpp).
+/// `Attacks` is a game made of another one in which one side may only attack, but for a few quiet moves:
+/// `Attacks{game, attacker, quiet}`, such that a win of the attacker is a win of the game below (see
+/// games/transform/attacks_only.hpp).
 ///
 /// Answers with a win of the side to move, and its line; or else, if `both`, with a loss, if the opponent wins by
 /// attacks whatever is played now; or without a line: then nothing is known. `complete` says that the questions
@@ -28,8 +30,8 @@ class ThreatSearch {
 public:
     using Move = move_t<Attacks>;
 
-    explicit ThreatSearch(ProofTable table, bool both = true, double epsilon = 0.25)
-        : table_{std::move(table)}, both_{both}, df_pn_{table_, epsilon} {}
+    explicit ThreatSearch(ProofTable table, bool both = true, int quiet = 0, double epsilon = 0.25)
+        : table_{std::move(table)}, both_{both}, quiet_{quiet}, df_pn_{table_, epsilon} {}
     ThreatSearch(const ThreatSearch&) = delete;  // df-pn points to the table
     ThreatSearch& operator=(const ThreatSearch&) = delete;
 
@@ -57,19 +59,21 @@ private:
     template <Game G>
     void answer(const G& root, Run<Attacks>& whole, SearchResult<Move>& result) {
         const Side own = root.side_to_move();
-        bool open[2]{true, both_};
-        for (std::uint64_t turn = first_turn_; open[0] || open[1]; turn *= 2) {
-            for (const bool defends : {false, true}) {
-                if (!open[defends]) continue;
+        std::vector<Attacks> open;
+        for (int quiet = 0; quiet <= quiet_; ++quiet) {
+            open.emplace_back(root, own, quiet);
+            if (both_) open.emplace_back(root, opponent(own), quiet);
+        }
+        for (std::uint64_t turn = first_turn_; !open.empty(); turn *= 2) {
+            for (auto game = open.begin(); game != open.end();) {
                 if (whole.must_stop()) return;
-                Attacks game{root, defends ? opponent(own) : own};
-                const auto found = asked(game, turn, whole);
-                if (!found) continue;  // its turn is over
-                open[defends] = false;
-                if (!found->is_proven()) continue;
-                result.lines = {defends ? loss(game) : win(game, *found)};
-                result.solved = result.complete = true;
-                return;
+                const auto found = asked(*game, turn, whole);
+                if (found && found->is_proven()) {
+                    result.lines = {game->attacker() == own ? win(*game, *found) : loss(*game)};
+                    result.solved = result.complete = true;
+                    return;
+                }
+                game = found ? open.erase(game) : std::next(game);
             }
         }
         result.complete = true;
@@ -142,6 +146,7 @@ private:
 
     ProofTable table_;
     bool both_;
+    int quiet_;
     DfPn<Attacks> df_pn_;
 };
 

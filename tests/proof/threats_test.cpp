@@ -27,25 +27,25 @@ using namespace kigi;
 TEST_CASE("attacks and parries alone are a game") {
     laws::game<AttacksOnly<TicTacToe>>();
     laws::game(AttacksOnly{ConnectFour{}, Side::second}, {.games = 10});
+    laws::game(AttacksOnly{ConnectFour{}, Side::first, 3}, {.games = 10});
     const auto trax = after_moves(Trax::from_parameters("8x8").value(), "@0+ A2+ A3/ @2/ @2/ A1/ D2+ B0+");
-    laws::game(AttacksOnly{trax.value(), Side::first},
-               {.games = 3, .checked_each_game = 2, .positions = 20, .perft_depth = 2});
+    for (const int quiet : {0, 2})
+        laws::game(AttacksOnly{trax.value(), Side::first, quiet},
+                   {.games = 3, .checked_each_game = 2, .positions = 20, .perft_depth = 2});
 }
 
 /// Order 1 of lambda search by its definition, without tables, lists or questions: the attacker may make moves that
-/// threaten to win at once, and the defender any move. At most so many plies.
+/// threaten to win at once, and so many others, and the defender any move.
 template <Game G>
-bool wins_by_threats(const G& game, Side attacker, int plies) {
+bool wins_by_threats(const G& game, Side attacker, int quiet) {
     if (const auto outcome = game.outcome()) return outcome->won_by(attacker);
-    if (plies == 0) return false;
     const bool attacks = game.side_to_move() == attacker;
     for (const auto move : game.moves()) {
         const G child = played(game, move);
-        if (attacks) {
-            const auto outcome = child.outcome();
-            if (outcome ? !outcome->won_by(attacker) : !wins_at_once(child, attacker)) continue;
-        }
-        if (wins_by_threats(child, attacker, plies - 1) == attacks) return attacks;
+        const auto outcome = child.outcome();
+        const bool threatens = outcome ? outcome->won_by(attacker) : wins_at_once(child, attacker);
+        if (attacks && !threatens && (quiet == 0 || outcome)) continue;
+        if (wins_by_threats(child, attacker, quiet - (attacks && !threatens ? 1 : 0)) == attacks) return attacks;
     }
     return !attacks;
 }
@@ -56,19 +56,19 @@ struct Tried {
 
 /// Every claim is the game's own value, and its line ends in it; and exactly the wins by threats are claimed.
 template <Game G>
-Tried try_all(const G& initial, int count, int plies, int plies_left) {
+Tried try_all(const G& initial, int count, int plies, int plies_left, int quiet) {
     Tried tried;
     auto table = TranspositionTable<move_t<G>>::of_buckets(1 << 14);
     Driver truth{stack(terminal, memory(*table), alpha_beta())};
-    ThreatSearch<AttacksOnly<G>> search{ProofTable::of_lines(1 << 18).value()};
+    ThreatSearch<AttacksOnly<G>> search{ProofTable::of_lines(1 << 18).value(), true, quiet};
     for (const G& position : laws::random_positions(initial, count, plies, 7)) {
         if (position.outcome() || position.plies_left() > plies_left) continue;
         INFO(position.position_text());
         const auto found = search(position, Limits{});
         REQUIRE(found.complete);
         const Side own = position.side_to_move();
-        const bool wins = wins_by_threats(position, own, 100);
-        const bool loses = !wins && wins_by_threats(position, opponent(own), 100);
+        const bool wins = wins_by_threats(position, own, quiet);
+        const bool loses = !wins && wins_by_threats(position, opponent(own), quiet);
         CHECK(found.known() == (wins || loses));
         tried.wins += wins;
         tried.losses += loses;
@@ -87,13 +87,16 @@ Tried try_all(const G& initial, int count, int plies, int plies_left) {
 }
 
 TEST_CASE("what a search for attacks claims is so, and is what exhaustive search finds") {
-    const auto noughts = try_all(TicTacToe::from_parameters("4x4x3").value(), 400, 10, 11);
+    const auto noughts = try_all(TicTacToe::from_parameters("4x4x3").value(), 400, 10, 11, 0);
     CHECK(noughts.wins > 100);
     CHECK(noughts.losses > 10);
-    const auto fours = try_all(ConnectFourOfAnySize::from_parameters("5x4").value(), 600, 18, 14);
+    const auto fours = try_all(ConnectFourOfAnySize::from_parameters("5x4").value(), 600, 18, 14, 0);
     CHECK(fours.wins > 50);
     CHECK(fours.losses > 3);
     CHECK(fours.unknown > 50);
+    const auto with_quiet_moves = try_all(ConnectFourOfAnySize::from_parameters("5x4").value(), 600, 18, 10, 1);
+    CHECK(with_quiet_moves.wins > 20);
+    CHECK(with_quiet_moves.unknown > 20);
 }
 
 TEST_CASE("a search for attacks that is stopped claims nothing") {

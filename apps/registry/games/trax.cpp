@@ -15,7 +15,7 @@ Family family_trax() {
                             .type = "trax",
                             .evaluators = evaluators_of<Trax>(TraxLeafAverage{}, Zero{}, CornersAndThreats{},
                                                               LineDistance{}, PlayoutMean{}),
-                            .default_order = "killers",
+                            .default_order = "threats",
                             .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
                             // an opening, the middle of a game, a win in one, and 41 tiles with a threat
                             .positions = {"@0+", "@0/ @1/ A2/ C2+ B3\\ B4\\ C4\\ D1\\", "@0/ B1\\ A0/ B3+ C3/ A3/ @3+",

@@ -24,8 +24,8 @@ inline constexpr Requirement missing_for_attacks = !Threatening<G> ? "Threatenin
 template <Game G>
 class ErasedThreatSearch final : public AnySearcher {
 public:
-    ErasedThreatSearch(ProofTable table, bool both, double epsilon, Limits limits)
-        : search_{std::move(table), both, epsilon}, limits_{std::move(limits)} {}
+    ErasedThreatSearch(ProofTable table, bool both, int quiet, double epsilon, Limits limits)
+        : search_{std::move(table), both, quiet, epsilon}, limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
         const G& root = Erased<G>::of(position);
@@ -59,6 +59,8 @@ struct ThreatsKind {
         settings.push_back({"table", "64", "table of proofs, MiB", Setting::Form::whole, 1, 1 << 24});
         settings.push_back({"both", "on", "look also for a win of the opponent by attacks, whatever is played now",
                             Setting::Form::on_off});
+        settings.push_back(
+            {"quiet", "0", "moves of the attacker that may threaten nothing", Setting::Form::whole, 0, 8});
         settings.push_back({"epsilon", "0.25", "how much more than the second best a move is worked on",
                             Setting::Form::decimal, 0, 100});
         return {std::string{name}, "df-pn over attacks and parries: a win, a loss, or nothing is known",
@@ -73,6 +75,7 @@ struct ThreatsKind {
         if (!table) return refuse("table: " + table.error().what);
         table->clear();  // so that its pages are there before a clock runs
         return std::make_unique<ErasedThreatSearch<G>>(*std::move(table), settings.on("both"),
+                                                       static_cast<int>(settings.whole("quiet")),
                                                        settings.decimal("epsilon"), settings.limits());
     }
 };
