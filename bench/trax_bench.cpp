@@ -1,5 +1,6 @@
 /// \file
-/// Trax: perft (leaves a second), and what a ply, a list of moves, a key and a copy cost as the board grows.
+/// Trax: perft (leaves a second), and what a ply, a list of moves, a key and a copy cost as the board grows,
+/// and what evaluators cost.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -7,6 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include <kigi/eval/trax/leaf_average.hpp>
+#include <kigi/eval/trax/line_distance.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
@@ -185,6 +188,19 @@ void can_win_at_once(benchmark::State& state) {
         state, [&](const Trax& position) { return kigi::trax::can_win_at_once(position, position.side_to_move()); });
 }
 
+void leaf_average_by_play(benchmark::State& state) {
+    look_at_positions(state, [](const Trax& position) { return kigi::LeafAverage{}(position).points; });
+}
+void leaf_average(benchmark::State& state) {
+    look_at_positions(state, [](const Trax& position) { return kigi::TraxLeafAverage{}(position).points; });
+}
+/// Anew each time, without what the evaluator remembers.
+void line_distance(benchmark::State& state) {
+    look_at_positions(state, [](const Trax& position) {
+        return position.tiles() == 0 ? 0 : kigi::LineDistance::estimate(position).points;
+    });
+}
+
 void random_game(benchmark::State& state) {
     std::mt19937 random{3};
     std::int64_t plies = 0;
@@ -215,4 +231,7 @@ BENCHMARK(key)->Arg(10)->Arg(30)->Arg(10000);
 BENCHMARK(canonical_key)->Arg(10)->Arg(30);
 BENCHMARK(completions)->Unit(benchmark::kMicrosecond);
 BENCHMARK(can_win_at_once)->Unit(benchmark::kMicrosecond);
+BENCHMARK(leaf_average_by_play)->Unit(benchmark::kMicrosecond);
+BENCHMARK(leaf_average)->Unit(benchmark::kMicrosecond);
+BENCHMARK(line_distance)->Unit(benchmark::kMicrosecond);
 BENCHMARK(random_game)->Unit(benchmark::kMicrosecond);
