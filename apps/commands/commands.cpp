@@ -17,6 +17,7 @@ int search(Options&, const Context&);
 int compare(Options&, const Context&);
 int solve(Options&, const Context&);
 int calibrate(Options&, const Context&);
+int train(Options&, const Context&);
 int match(Options&, const Context&);
 int sprt(Options&, const Context&);
 int tournament(Options&, const Context&);
@@ -46,6 +47,7 @@ const std::vector<Command>& commands() {
         {"compare", "compare searchers on a set of positions", compare},
         {"solve", "exact values of the positions of a file, checked against its scores", solve},
         {"calibrate", "fit how shallow searches foretell deep ones, for probcut", calibrate},
+        {"train", "learn the weights of an evaluator from games", train},
         {"match", "let two players play each other", match},
         {"sprt", "let two players play until it is clear which of two hypotheses holds", sprt},
         {"tournament", "let several players play each other, and rate them", tournament},

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/apps/registry/features.hpp>
 #include <kigi/apps/registry/file_line.hpp>
 #include <kigi/apps/registry/game_family.hpp>
 #include <kigi/eval/evaluator.hpp>
@@ -112,12 +113,28 @@ struct NamedEvaluator {
     std::string_view name;
     std::string_view about;
     AnyEvaluator<G> evaluate;
+    /// The same with the weights of a file of this text, for the game of that name; none if it has no weights.
+    std::function<Parsed<AnyEvaluator<G>>(std::string_view text, std::string_view game)> with_weights{};
 };
+
+/// An evaluator that says its own name. It may be given other weights if it has
+/// `static Parsed<E> from_text(std::string_view text, std::string_view game)`.
+template <Game G, class E>
+[[nodiscard]] NamedEvaluator<G> named_evaluator(E evaluator) {
+    NamedEvaluator<G> named{E::name, E::description, AnyEvaluator<G>{std::move(evaluator)}, {}};
+    if constexpr (requires(std::string_view text) { E::from_text(text, text); })
+        named.with_weights = [](std::string_view text, std::string_view game) -> Parsed<AnyEvaluator<G>> {
+            auto read = E::from_text(text, game);
+            if (!read) return std::unexpected{read.error()};
+            return AnyEvaluator<G>{*std::move(read)};
+        };
+    return named;
+}
 
 /// Evaluators that say their own names, the default one first.
 template <Game G, class... E>
 [[nodiscard]] std::vector<NamedEvaluator<G>> evaluators_of(E... evaluators) {
-    return {NamedEvaluator<G>{E::name, E::description, AnyEvaluator<G>{std::move(evaluators)}}...};
+    return {named_evaluator<G>(std::move(evaluators))...};
 }
 
 /// What the program must know of a game beyond the game itself.
@@ -127,6 +144,7 @@ struct GameDescription {
     std::string_view type;                        ///< name of the C++ type in the cells
     G initial{};                                  ///< its parameters are those of the game
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
+    std::optional<NamedFeatures<G>> features{};   ///< what kigi train learns from
     std::string default_order = "history";
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
     int near_end = 2;
@@ -142,7 +160,7 @@ struct GameDescription {
 };
 
 template <Game G>
-class Erased final : public AnyGame {
+class Erased final : public AnyGame, public Learnable {
 public:
     explicit Erased(GameDescription<G> description) : about_{std::move(description)} {}
 
@@ -164,6 +182,13 @@ public:
         std::vector<Described> list;
         for (const auto& e : about_.evaluators) list.push_back({std::string{e.name}, std::string{e.about}});
         return list;
+    }
+    [[nodiscard]] std::optional<AnyFeatures> features() const override {
+        if (!about_.features) return std::nullopt;
+        return AnyFeatures{std::string{about_.features->name}, about_.features->size,
+                           std::string{about_.features->evaluator},
+                           [collect = about_.features->collect](
+                               const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); }};
     }
     [[nodiscard]] std::string default_order() const override { return about_.default_order; }
     [[nodiscard]] int near_end() const noexcept { return about_.near_end; }

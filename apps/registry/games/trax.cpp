@@ -1,7 +1,9 @@
 #include <kigi/apps/registry/erased.hpp>
 #include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
+#include <kigi/eval/trax/features.hpp>
 #include <kigi/eval/trax/leaf_average.hpp>
+#include <kigi/eval/trax/learned.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/trax/trax.hpp>
@@ -14,7 +16,8 @@ Family family_trax() {
                            {.family = "trax",
                             .type = "trax",
                             .evaluators = evaluators_of<Trax>(TraxLeafAverage{}, Zero{}, CornersAndThreats{},
-                                                              LineDistance{}, PlayoutMean{}),
+                                                              LineDistance{}, PlayoutMean{}, trax::Learned{}),
+                            .features = features_for<Trax>(trax::Features{}, trax::Learned::name),
                             .default_order = "threats",
                             .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
                             // an opening, the middle of a game, a win in one, and 41 tiles with a threat

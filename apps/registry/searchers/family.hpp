@@ -90,7 +90,7 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
                                                   Strategy strategy, Rules... rules) {
     const auto evaluator = chosen_evaluator(game, settings);
     if (!evaluator) return std::unexpected{evaluator.error()};
-    auto order = chosen_order(game, settings, (*evaluator)->evaluate);
+    auto order = chosen_order(game, settings, evaluator->evaluate);
     if (!order) return std::unexpected{order.error()};
     if (auto why = unfit<G>(settings); !why.empty()) return refuse(std::move(why));
 
@@ -98,7 +98,7 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
     if (!team) return std::unexpected{team.error()};
     auto last = young_brothers_wait(fold(*std::move(order)), {.least_plies_left = game.near_end() + 10});
 
-    const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
+    const AnyEvaluator<G>& evaluate = evaluator->evaluate;
     const DriverOptions options{.deepen = settings.deepens(),
                                 .multi_pv = static_cast<int>(settings.whole("multi-pv")),
                                 .leap_after = static_cast<int>(settings.whole("leap"))};

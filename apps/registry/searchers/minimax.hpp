@@ -20,7 +20,7 @@ struct MinimaxKind {
     [[nodiscard]] static Parsed<SearcherPtr> make(const Erased<G>& game, const Settings& settings) {
         const auto evaluator = chosen_evaluator(game, settings);
         if (!evaluator) return std::unexpected{evaluator.error()};
-        const AnyEvaluator<G>& evaluate = (*evaluator)->evaluate;
+        const AnyEvaluator<G>& evaluate = evaluator->evaluate;
         auto rules = stack(Terminal{evaluate.steps()}, horizon(evaluate), minimax);
         using Rules = decltype(rules);
         const DriverOptions options{.deepen = settings.deepens(),

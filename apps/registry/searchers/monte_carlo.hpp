@@ -158,7 +158,7 @@ struct UctKind {
                               .bias = settings.decimal("bias"),
                               .longest_playout = static_cast<int>(settings.whole("longest"))};
         if (!settings.text("fpu").empty()) options.first_play = settings.decimal("fpu");
-        if (options.bias != 0) options.estimate = as_chance((*evaluator)->evaluate);
+        if (options.bias != 0) options.estimate = as_chance(evaluator->evaluate);
         auto searcher = Uct<G>::create(options, {.playouts = chosen_playouts(settings),
                                                  .seed = static_cast<std::uint64_t>(settings.whole("seed")),
                                                  .reuse = settings.on("reuse"),

@@ -47,9 +47,10 @@ private:
         if (!evaluator || path.empty()) return ProbCutLines{};
         const auto read = read_calibration(path);
         if (!read) return refuse("calibration: " + read.error().what);
-        if (read->game != game || read->evaluator != (*evaluator)->name)
+        const std::string wish = settings.text("eval").empty() ? std::string{evaluator->name} : settings.text("eval");
+        if (read->game != game || read->evaluator != wish)
             return refuse("calibration: " + path + " is for " + read->game + " with " + read->evaluator + ", not for " +
-                          game + " with " + std::string{(*evaluator)->name});
+                          game + " with " + wish);
         ProbCutLines lines;
         for (const auto& line : read->lines)
             lines.push_back({line.depth, line.shallow, line.slope, line.offset, line.sigma});

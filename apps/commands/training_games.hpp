@@ -1,0 +1,66 @@
+#pragma once
+/// \file
+/// Games that kigi train learns from: from a file, from the store of a match, or played for the purpose.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/protocol/context.hpp>
+#include <kigi/framework/any/game.hpp>
+#include <kigi/framework/game/value.hpp>
+
+namespace kigi::apps {
+
+/// A game whose outcome is known.
+struct TrainingGame {
+    std::string start{};  ///< position text; empty: the initial position
+    std::vector<std::string> moves{};
+    Outcome outcome = Outcome::draw();
+
+    /// Of start, moves and outcome: the same game has the same one.
+    [[nodiscard]] std::uint64_t fingerprint() const;
+};
+
+/// Those of a source, in its order.
+struct TrainingGames {
+    std::vector<TrainingGame> games{};
+    std::size_t left_out = 0;  ///< without an outcome that tells about the game: unfinished, lost on time and the like
+};
+
+/// Lines of moves from the initial position, as kigi replay reads them; what is behind the last " | " of a line if
+/// there is one. Results by replay. Throws BadInput that names the line.
+[[nodiscard]] TrainingGames read_training_games(const Context& context, const AnyGame& game, const std::string& path);
+
+/// What a match recorded; by its rules, adjudicated and given-up games. Throws BadInput.
+[[nodiscard]] TrainingGames stored_training_games(const AnyGame& game, const std::string& path);
+
+/// How games are played for learning.
+struct SelfPlay {
+    std::string player;     ///< plays both sides
+    double noise = 0;       ///< probability that a move is drawn instead (arena::NoisyPlayer)
+    int opening_plies = 0;  ///< random moves before it
+    int longest = 0;        ///< plies; a longer game is broken off
+    std::uint64_t seed = 1;
+};
+
+/// Plays games one after another; each depends on its number and the settings alone.
+class SelfPlayer {
+public:
+    /// Throws BadInput for what is wrong with the player. The game and what the context refers to must outlive it.
+    SelfPlayer(const Context& context, const GamePtr& game, const SelfPlay& settings);
+
+    /// Its moves as one text (arena::append_move), "-" if none was played; nothing if it was stopped.
+    [[nodiscard]] std::optional<std::string> play(std::uint64_t number);
+
+private:
+    std::function<std::optional<std::string>(std::uint64_t)> play_;
+};
+
+/// Games as SelfPlayer wrote them. Throws BadInput if one cannot be replayed; `where` names the text.
+[[nodiscard]] TrainingGames played_training_games(const AnyGame& game, const std::vector<std::string>& lines,
+                                                  const std::string& where);
+
+}  // namespace kigi::apps

@@ -1,0 +1,118 @@
+#include <kigi/eval/regression.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <utility>
+
+#include <kigi/framework/game/key.hpp>
+
+namespace kigi {
+
+double logistic(double z) noexcept {
+    const double small = std::exp(-std::abs(z));  // kept below 1
+    return (z < 0 ? small : 1) / (1 + small);
+}
+
+double cross_entropy(double target, double z) noexcept {
+    // log(1 + exp(z)) - target z, the exponential kept below 1
+    return std::max(z, 0.0) + std::log1p(std::exp(-std::abs(z))) - target * z;
+}
+
+double log_odds(std::span<const double> weights, const TrainingSet& set, std::size_t position) noexcept {
+    const auto indices = set.indices(position);
+    const auto values = set.values(position);
+    double z = 0;
+    for (std::size_t i = 0; i < indices.size(); ++i) z += weights[indices[i]] * values[i];
+    return z;
+}
+
+double mean_loss(std::span<const double> weights, const TrainingSet& set) {
+    double sum = 0;
+    for (std::size_t i = 0; i < set.size(); ++i) sum += cross_entropy(set.target(i), log_odds(weights, set, i));
+    return set.empty() ? 0 : sum / static_cast<double>(set.size());
+}
+
+double baseline_loss(const TrainingSet& known, const TrainingSet& set) {
+    if (known.empty() || set.empty()) return 0;
+    double mean = 0;
+    for (std::size_t i = 0; i < known.size(); ++i) mean += known.target(i);
+    mean = std::clamp(mean / static_cast<double>(known.size()), 1e-9, 1 - 1e-9);
+    double sum = 0;
+    for (std::size_t i = 0; i < set.size(); ++i) sum += cross_entropy(set.target(i), std::log(mean / (1 - mean)));
+    return sum / static_cast<double>(set.size());
+}
+
+namespace {
+
+/// The sum of the losses; the sum of their gradients is added to `gradient`.
+double add_slopes(std::span<const double> weights, const TrainingSet& set, std::span<const std::uint32_t> batch,
+                  std::span<double> gradient) {
+    double sum = 0;
+    for (const auto position : batch) {
+        const double z = log_odds(weights, set, position);
+        const double target = set.target(position);
+        sum += cross_entropy(target, z);
+        const double error = logistic(z) - target;
+        const auto indices = set.indices(position);
+        const auto values = set.values(position);
+        for (std::size_t i = 0; i < indices.size(); ++i) gradient[indices[i]] += error * values[i];
+    }
+    return sum;
+}
+
+}  // namespace
+
+Slope slope(std::span<const double> weights, const TrainingSet& set, std::span<const std::uint32_t> batch,
+            double l2_share) {
+    Slope result{0, std::vector<double>(weights.size())};
+    const double share = 1 / static_cast<double>(batch.size());
+    const double losses = add_slopes(weights, set, batch, result.gradient);
+    double length = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        length += weights[i] * weights[i];
+        result.gradient[i] = result.gradient[i] * share + l2_share * weights[i];
+    }
+    result.objective = losses * share + l2_share / 2 * length;
+    return result;
+}
+
+void Regression::step(const TrainingSet& set, std::span<const std::uint32_t> batch) {
+    std::ranges::fill(gradient_, 0.0);
+    static_cast<void>(add_slopes(weights_, set, batch, gradient_));
+    const double share = 1 / static_cast<double>(batch.size());
+    const double l2_share = options_.l2 / static_cast<double>(set.size());
+    // What was never seen has no gradient, and stays at 0.
+    constexpr double least = 1e-20;
+    for (std::size_t i = 0; i < weights_.size(); ++i) {
+        const double g = gradient_[i] * share + l2_share * weights_[i];
+        squares_[i] += g * g;
+        if (squares_[i] > least) weights_[i] -= options_.rate * g / std::sqrt(squares_[i]);
+    }
+}
+
+bool Regression::epoch(const TrainingSet& set, std::uint64_t seed, int epoch,
+                       const std::function<bool(std::size_t)>& go_on) {
+    std::vector<std::uint32_t> order(set.size());
+    std::iota(order.begin(), order.end(), std::uint32_t{0});
+    // Written out, because the standard does not say how std::shuffle draws.
+    std::mt19937_64 random{key_of(seed, epoch)};
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+    gradient_.assign(weights_.size(), 0);
+    for (std::size_t first = 0; first < order.size(); first += options_.batch) {
+        const std::size_t count = std::min(options_.batch, order.size() - first);
+        step(set, std::span{order}.subspan(first, count));
+        if (go_on && !go_on(first + count)) return false;
+    }
+    return true;
+}
+
+void Regression::restore(std::vector<double> weights, std::vector<double> squares) {
+    assert(weights.size() == weights_.size() && squares.size() == squares_.size());
+    weights_ = std::move(weights);
+    squares_ = std::move(squares);
+}
+
+}  // namespace kigi

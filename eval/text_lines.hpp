@@ -1,0 +1,102 @@
+#pragma once
+/// \file
+/// Texts with a checksum, read line by line.
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <kigi/framework/game/parsed.hpp>
+
+namespace kigi {
+
+/// 64-bit FNV-1a (Fowler, Noll, Vo): tells damage, not malice.
+[[nodiscard]] constexpr std::uint64_t checksum_of(std::string_view bytes) noexcept {
+    std::uint64_t sum = 0xcbf29ce484222325U;
+    for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    return sum;
+}
+
+/// Sixteen digits.
+[[nodiscard]] inline std::string checksum_text(std::string_view bytes) {
+    std::string text(16, '0');
+    std::uint64_t sum = checksum_of(bytes);
+    for (std::size_t i = 16; i-- > 0; sum >>= 4U) text[i] = "0123456789abcdef"[sum & 15U];
+    return text;
+}
+
+/// Takes a number off the front of the text.
+template <class T>
+[[nodiscard]] bool take_number(std::string_view& text, T& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{}) return false;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return true;
+}
+/// The same behind a space.
+template <class T>
+[[nodiscard]] bool take_word(std::string_view& text, T& number) {
+    if (!text.starts_with(' ')) return false;
+    text.remove_prefix(1);
+    return take_number(text, number);
+}
+
+/// The shortest text that is read back as the same number.
+template <class T>
+void append_number(std::string& text, T number) {
+    std::array<char, 40> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    text.append(digits.data(), end);
+}
+
+/// A text whose last line is `checksum HEX` over everything before it.
+class TextLines {
+public:
+    /// `what` for messages: "the weights".
+    TextLines(std::string_view text, std::string_view what) : whole_{text}, rest_{text}, what_{what} {}
+
+    /// The next line, without its end; false at the end of the text.
+    [[nodiscard]] bool next() {
+        if (rest_.empty()) return false;
+        before_ = whole_.size() - rest_.size();
+        const auto end = rest_.find('\n');
+        line = rest_.substr(0, end);
+        rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+        ++number_;
+        return true;
+    }
+    /// Whether the next line is `keyword` and something behind it, which becomes `line`.
+    [[nodiscard]] bool next(std::string_view keyword) { return next() && behind(keyword); }
+    /// Whether this line is, likewise.
+    [[nodiscard]] bool behind(std::string_view keyword) {
+        if (!line.starts_with(keyword)) return false;
+        line.remove_prefix(keyword.size());
+        return true;
+    }
+    /// Whether this line, `checksum ` taken away, is the right one and the last.
+    [[nodiscard]] Parsed<void> check_sum() {
+        const auto sum = checksum_text(whole_.substr(0, before_));
+        if (line != sum) return wrong("'checksum " + sum + "': the text is not the one that was written");
+        if (whole_.back() != '\n') return wrong("a line end behind the checksum");
+        if (next()) return wrong("nothing behind the checksum");
+        return {};
+    }
+    [[nodiscard]] std::unexpected<ParseError> wrong(const std::string& expected) const {
+        return refuse("line " + std::to_string(std::max(number_, 1)) + " of " + std::string{what_} + ": expected " +
+                      expected);
+    }
+
+    std::string_view line;
+
+private:
+    std::string_view whole_, rest_, what_;
+    std::size_t before_ = 0;
+    int number_ = 0;
+};
+
+}  // namespace kigi

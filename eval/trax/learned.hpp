@@ -1,0 +1,49 @@
+#pragma once
+/// \file
+/// The learned evaluator of Trax.
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include <kigi/eval/evaluator.hpp>
+#include <kigi/eval/linear.hpp>
+#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/trax/word_table.hpp>
+#include <kigi/eval/weights.hpp>
+#include <kigi/framework/game/parsed.hpp>
+#include <kigi/games/trax/trax.hpp>
+
+namespace kigi::trax {
+
+/// What Linear<Trax, Features> says, from tables in which the weights of all shorter words within a longest one are
+/// added up already: one look a letter, two a path. Law: the same number at every position.
+class Learned {
+public:
+    static constexpr std::string_view name = "learned";
+    static constexpr std::string_view description =
+        "linear in words of the perimeter and shapes of paths, by logistic regression on the outcome";
+    static constexpr std::int32_t steps = Linear<Trax, Features>::steps;
+
+    /// With the weights that the program was built with; their tables are made when they are first needed.
+    Learned() = default;
+    /// The weights must be for `Features`.
+    explicit Learned(std::shared_ptr<const Weights> weights);
+    /// From the text of a weights file, for the game of that name; the error is one line.
+    [[nodiscard]] static Parsed<Learned> from_text(std::string_view text, std::string_view game);
+
+    Value operator()(const Trax& game) const;
+
+private:
+    struct Tables {
+        WordTable words;
+        std::vector<std::int32_t> paths;  ///< by owner and shape
+        Linear<Trax, Features> slowly;    ///< for what is smaller than a longest word
+    };
+    [[nodiscard]] static const Tables& built_in();
+
+    std::shared_ptr<const Tables> tables_;  ///< null: those that are built in
+};
+
+}  // namespace kigi::trax

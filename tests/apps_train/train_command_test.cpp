@@ -1,0 +1,199 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/weights.hpp>
+#include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/arena_match/records.hpp>
+
+namespace {
+
+using kigi::test::ran;
+
+/// Paths in a folder that is gone afterwards, as texts.
+class Folder {
+public:
+    std::string operator/(const std::string& name) const { return (folder_ / name.c_str()).string(); }
+
+private:
+    kigi::test::Folder folder_{};
+};
+
+std::string content(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+void write(const std::string& path, const std::string& text) { std::ofstream{path, std::ios::binary} << text; }
+
+using Words = std::vector<std::string>;
+
+Words with(Words args, const Words& more) {
+    args.insert(args.end(), more.begin(), more.end());
+    return args;
+}
+
+/// A few games of nobody, quickly learned from.
+const Words quick{"train",   "trax", "--player", "random", "--self-play",  "40",
+                  "--batch", "4096", "--epochs", "2",      "--validation", "0.3"};
+
+TEST_CASE("the same seed gives the same file, another seed another one") {
+    const Folder folder;
+    const auto learn = [&](const std::string& name, const Words& more) {
+        const auto result = ran(with(with(quick, {"--out", folder / name}), more));
+        REQUIRE(result.status == 0);
+        CHECK_FALSE(std::filesystem::exists(folder / (name + ".part")));
+        return content(folder / name);
+    };
+    const auto first = learn("a", {"--seed", "7"});
+    const auto read = kigi::parse_weights(first);
+    REQUIRE(read);
+    CHECK(kigi::check_weights(*read, "trax", kigi::trax::Features::name, kigi::trax::Features::size()));
+    CHECK(learn("b", {"--seed", "7"}) == first);
+    CHECK(learn("c", {"--seed", "8"}) != first);
+}
+
+TEST_CASE("what is printed says how well it was learned, also as JSON") {
+    const Folder folder;
+    const auto people = ran(with(quick, {"--out", folder / "a"}));
+    REQUIRE(people.status == 0);
+    REQUIRE(people.out.size() >= 3);
+    CHECK(people.out.front().starts_with("40 games, "));
+    CHECK(people.out[1].starts_with("epoch   1: training 0."));
+    CHECK(people.out[1].ends_with(", the best so far"));
+    CHECK(people.out.back().find("without knowing the position") != std::string::npos);
+    const auto program = ran(with(quick, {"--out", folder / "a", "--json"}));
+    REQUIRE(program.out.size() == 1);
+    CHECK(program.field("games") == "40");
+    CHECK(program.field("out") == folder / "a");
+    CHECK(std::stod(program.field("baseline_loss")) < 0.75);
+    CHECK(std::stod(program.field("validation_loss")) > 0);
+    CHECK(std::stoi(program.field("weights")) > 100);
+}
+
+TEST_CASE("an evaluator takes the weights of a file, and no others") {
+    const Folder folder;
+    REQUIRE(ran(with(quick, {"--out", folder / "a"})).status == 0);
+    const auto search = [&](const std::string& evaluator) {
+        return ran(
+            {"search", "trax", "--moves", "@0/ B1\\", "--searcher", "pvs(depth=1,eval=" + evaluator + ")", "--json"});
+    };
+    const auto own = search("learned:" + (folder / "a"));
+    REQUIRE(own.status == 0);
+    const auto built_in = search("learned");
+    REQUIRE(built_in.status == 0);
+    CHECK(search("leaf-average:" + (folder / "a")).err ==
+          Words{"kigi: pvs: eval: leaf-average has no weights that a file could give"});
+    const auto missing = search("learned:" + (folder / "nothing"));
+    CHECK(missing.status == 2);
+    REQUIRE(missing.err.size() == 1);
+    CHECK(missing.err[0].ends_with("cannot be read"));
+    auto text = content(folder / "a");
+    text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
+    write(folder / "b", text);
+    const auto damaged = search("learned:" + (folder / "b"));
+    CHECK(damaged.status == 2);
+    REQUIRE(damaged.err.size() == 1);
+    CHECK(damaged.err[0].find("of the weights: expected ") != std::string::npos);
+    const auto other = ran({"search", "trax:8x8", "--searcher", "pvs(depth=1,eval=learned:" + (folder / "a") + ")"});
+    CHECK(other.status == 2);
+    REQUIRE(other.err.size() == 1);
+    CHECK(other.err[0].ends_with("the weights are for trax (expected trax:8x8)"));
+}
+
+TEST_CASE("games between people and recorded matches are learned from; games without a winner are left out") {
+    const Folder folder;
+    const auto people = ran({"train", "trax", "--games", std::string{KIGI_TEST_DATA} + "/trax/games.txt", "--epochs",
+                             "1", "--out", folder / "a", "--json"});
+    REQUIRE(people.status == 0);
+    CHECK(std::stoi(people.field("games")) + std::stoi(people.field("left_out")) == 200);
+    CHECK(people.field("games") == "78");
+    const std::string store = folder / "match";
+    REQUIRE(ran({"match", "trax", "--first", "random", "--second", "random", "--games", "20", "--longest", "9",
+                 "--opening-plies", "2", "--store", store})
+                .status == 0);
+    const auto match = ran(
+        {"train", "trax", "--store", store, "--epochs", "1", "--validation", "0.4", "--out", folder / "b", "--json"});
+    REQUIRE(match.status == 0);
+    CHECK(std::stoi(match.field("games")) + std::stoi(match.field("left_out")) == 20);
+    CHECK(match.field("left_out") != "0");
+    const auto both = ran(with(quick, {"--games", std::string{KIGI_TEST_DATA} + "/trax/games.txt", "--store", store,
+                                       "--out", folder / "c", "--json"}));
+    CHECK(std::stoi(both.field("games")) == 40 + std::stoi(people.field("games")) + std::stoi(match.field("games")));
+}
+
+TEST_CASE("stopped, it saves what there is, says how to go on, and takes up nothing but that") {
+    const Folder folder;
+    const auto args = with(quick, {"--out", folder / "a"});
+    const auto stopped = ran(args, "", true);
+    CHECK(stopped.status == 130);
+    REQUIRE(stopped.out.size() == 1);
+    CHECK(stopped.out[0] ==
+          "to go on: kigi train trax --player random --self-play 40 --batch 4096 --epochs 2 --validation 0.3 --out " +
+              (folder / "a") + " --resume " + (folder / "a") + ".part");
+    CHECK_FALSE(std::filesystem::exists(folder / "a"));
+    const auto state = folder / "a.part";
+    const auto anew = ran(args);
+    CHECK(anew.status == 2);
+    CHECK(anew.err == Words{"kigi: " + state + ": a training was interrupted (--resume goes on with it)"});
+    const auto whole = ran(with(quick, {"--out", folder / "b"}));
+    REQUIRE(whole.status == 0);
+    REQUIRE(ran(with(args, {"--resume", state})).status == 0);
+    CHECK(content(folder / "a") == content(folder / "b"));
+
+    REQUIRE(ran(args, "", true).status == 130);
+    const auto other = ran(with(args, {"--resume", state, "--seed", "9"}));
+    CHECK(other.status == 2);
+    REQUIRE(other.err.size() == 1);
+    CHECK(other.err[0].find("was begun with 'trax ") != std::string::npos);
+    auto text = content(state);
+    text[20] = static_cast<char>(text[20] ^ 1);
+    write(state, text);
+    const auto damaged = ran(with(args, {"--resume", state}));
+    CHECK(damaged.status == 2);
+    REQUIRE(damaged.err.size() == 1);
+    CHECK(damaged.err[0].find("of the training: expected ") != std::string::npos);
+    CHECK(content(state) == text);
+}
+
+TEST_CASE("bad input is refused in one line") {
+    const Folder folder;
+    const std::string games = folder / "games";
+    write(games, "# two\n@0+ A2+\n@0+ Z9+\n");
+    const struct {
+        Words args;
+        std::string ends;
+    } refused[]{
+        {{"train", "trax"}, "there is nothing to learn from (expected --games, --store or --self-play)"},
+        {{"train", "tictactoe", "--self-play", "5"},
+         "tictactoe has no features to learn from (expected a game with some, such as trax)"},
+        {{"train", "trax", "--games", games}, games + " line 3: ply 2: Z9+ is not legal: Z9 touches no tile"},
+        {{"train", "trax", "--games", folder / "none"}, "none: the file cannot be read"},
+        {{"train", "trax", "--store", games}, "not a store"},
+        {{"train", "trax", "--self-play", "5", "--player", "human"},
+         "--player: a person does not play thousands of games"},
+        {{"train", "trax", "--self-play", "5", "--player", "pvs"},
+         "--player: a searcher needs a limit here (depth, nodes or time)"},
+        {{"train", "trax", "--self-play", "5", "--noise", "2"}, "--noise: "},
+        {{"train", "trax", "--self-play", "1", "--player", "random", "--out", folder / "x"}, "1 games, "},
+        {{"train", "trax", "--self-play", "5", "--l2", "x"}, "--l2: "},
+        {{"train", "trax", "--self-play", "5", "--resume", folder / "none"}, "cannot be read"},
+    };
+    for (const auto& [args, ends] : refused) {
+        const auto result = ran(args);
+        CAPTURE(ends);
+        CHECK(result.status == 2);
+        REQUIRE(result.err.size() == 1);
+        CAPTURE(result.err[0]);
+        CHECK(result.err[0].find(ends) != std::string::npos);
+    }
+    const auto unwritable = ran(with(quick, {"--out", folder / "no/a"}));
+    CHECK(unwritable.status == 1);
+}
+
+}  // namespace

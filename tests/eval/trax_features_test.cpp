@@ -1,0 +1,190 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <random>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <kigi/eval/linear.hpp>
+#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/trax/learned.hpp>
+#include <kigi/games/trax/trax.hpp>
+#include <kigi/tests/trax/data.hpp>
+
+namespace {
+
+using namespace kigi;
+using trax::Features;
+
+static_assert(FeatureSet<Features, Trax>);
+static_assert(Evaluator<trax::Learned, Trax>);
+
+/// Unfinished positions of random games.
+std::vector<Trax> positions(int games, int plies, std::uint64_t seed) {
+    std::mt19937_64 random{seed};
+    std::vector<Trax> found;
+    for (int i = 0; i < games; ++i) {
+        Trax game;
+        for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
+            found.push_back(game);
+            std::vector<Trax::Move> moves;
+            for (const auto move : game.moves()) moves.push_back(move);
+            game.make(moves[random() % moves.size()]);
+        }
+    }
+    return found;
+}
+
+std::vector<Feature> features_of(const Trax& game) {
+    std::vector<Feature> features;
+    collect(Features{}, game, features);
+    return features;
+}
+
+/// Any weight for any feature.
+std::shared_ptr<const Weights> some_weights(std::uint64_t seed) {
+    std::mt19937_64 random{seed};
+    Weights weights{"trax", std::string{Features::name}, std::vector<std::int16_t>(Features::size())};
+    for (auto& value : weights.values) value = static_cast<std::int16_t>(static_cast<int>(random() % 201) - 100);
+    return std::make_shared<const Weights>(std::move(weights));
+}
+
+TEST_CASE("features are the same for positions that are the same for the mover: 8 symmetries, colours exchanged") {
+    for (const Trax& game : positions(30, 14, 1)) {
+        const auto features = features_of(game);
+        CHECK(std::ranges::all_of(features, [](const Feature& f) { return f.index < Features::size(); }));
+        for (int symmetry = 0; symmetry < game.symmetries(); ++symmetry)
+            REQUIRE(features_of(game.transformed(symmetry)) == features);
+        if (!game.board().empty()) REQUIRE(features_of(game.with_colours_exchanged()) == features);
+    }
+}
+
+TEST_CASE("features are undone with the moves") {
+    for (Trax game : positions(10, 12, 2)) {
+        const auto before = features_of(game);
+        for (const auto move : game.moves()) {
+            const auto difference = game.make(move);
+            game.unmake(move, difference);
+        }
+        REQUIRE(features_of(game) == before);
+    }
+}
+
+TEST_CASE("the way around the tiles meets each end of a path once, holes included") {
+    // Sixteen tiles around an empty square of four, among others.
+    int holes = 0;
+    for (const Trax& game : positions(400, 40, 3)) {
+        if (game.board().empty()) continue;
+        std::vector<trax::Stop> way;
+        std::vector<trax::Board::End> ends;
+        int ways = 0;
+        trax::visit_ways(game.board(), way, [&](const std::vector<trax::Stop>& stops) {
+            ++ways;
+            for (const auto& stop : stops) ends.push_back(stop.end);
+        });
+        holes += ways - 1;
+        REQUIRE(ends.size() == trax::count_ends(game.board()));
+        std::ranges::sort(ends);
+        REQUIRE(std::ranges::adjacent_find(ends) == ends.end());
+        for (const auto end : ends) REQUIRE(std::ranges::binary_search(ends, game.board().other_end(end)));
+    }
+    CHECK(holes > 0);
+}
+
+TEST_CASE("a way around one straight tile has four corners") {
+    Trax game;
+    game.make(*game.parse_move("@0+"));
+    std::vector<trax::Stop> way;
+    trax::visit_ways(game.board(), way, [&](const std::vector<trax::Stop>& stops) {
+        REQUIRE(stops.size() == 4);
+        for (std::size_t i = 0; i < 4; ++i) {
+            CHECK(stops[i].next == trax::Turn::convex);
+            CHECK(stops[i].white != stops[(i + 1) % 4].white);
+            CHECK(game.board().other_end(stops[i].end) == stops[(i + 2) % 4].end);
+        }
+    });
+}
+
+TEST_CASE("a mirror of a word's mirror is the word, and words have numbers of their own") {
+    std::mt19937_64 random{4};
+    for (int i = 0; i < 20'000; ++i) {
+        const std::size_t length = 2 + random() % (trax::longest_word - 1);
+        std::vector<trax::Letter> word(length);
+        std::uint32_t taken = 0;
+        for (std::size_t at = 0; at < length; ++at) {
+            word[at].own = random() % 2 == 0;
+            if (at + 1 < length) word[at].next = static_cast<trax::Turn>(random() % 3);
+            const std::size_t back = at == 0 ? 0 : random() % (at + 1);
+            if (back == 0 || (taken >> (at - back) & 1U) != 0 || (taken >> at & 1U) != 0) continue;
+            word[at].back = static_cast<std::uint8_t>(back);
+            taken |= 1U << at | 1U << (at - back);
+        }
+        const auto number = trax::word_number(word);
+        REQUIRE(number < trax::count_words(length));
+        const auto once = trax::mirrored(word);
+        const auto twice = trax::mirrored(std::span{once}.first(length));
+        REQUIRE(trax::word_number(std::span{twice}.first(length)) == number);
+        REQUIRE(trax::unmirrored_number(word) == trax::unmirrored_number(std::span{once}.first(length)));
+        // Another word has another number.
+        auto other = word;
+        other[random() % length].own ^= true;
+        REQUIRE(trax::word_number(other) != number);
+    }
+}
+
+TEST_CASE("shapes of paths do not change when the board is turned") {
+    for (std::uint32_t shape = 0; shape < trax::path_shapes; ++shape) {
+        const auto least = trax::unturned_shape(shape);
+        REQUIRE(least <= shape);
+        REQUIRE(trax::unturned_shape(least) == least);
+    }
+}
+
+TEST_CASE("the learned evaluator is the linear one, at every position and for any weights") {
+    for (const std::uint64_t seed : {1U, 2U}) {
+        const auto weights = some_weights(seed);
+        const Linear<Trax, Features> slowly{{}, weights};
+        const trax::Learned fast{weights};
+        for (const Trax& game : positions(60, 30, seed + 10)) REQUIRE(fast(game) == slowly(game));
+    }
+}
+
+TEST_CASE("the built-in weights foretell who wins games between people, which they were not learned from") {
+    const trax::Learned evaluate;
+    double loss = 0;
+    int right = 0;
+    int count = 0;
+    for (const auto& fields : trax_tests::lines_of("games.txt")) {
+        if (fields[1] != "unlimited") continue;
+        Trax game;
+        std::vector<std::pair<Side, double>> chances;
+        for (const auto& word : trax_tests::words(fields.back())) {
+            chances.emplace_back(game.side_to_move(), (evaluate(game).points / double{trax::Learned::steps} + 1) / 2);
+            game.make(*game.parse_move(word));
+        }
+        if (!game.outcome()) continue;
+        for (const auto& [side, chance] : chances) {
+            const bool won = game.outcome()->won_by(side);
+            loss -= std::log(won ? chance : 1 - chance);
+            right += won == (chance > 0.5) ? 1 : 0;
+            ++count;
+        }
+    }
+    REQUIRE(count > 1000);
+    CHECK(loss / count < std::log(2) - 0.03);
+    CHECK(right > 0.55 * count);
+}
+
+TEST_CASE("weights of another kind are refused") {
+    const auto weights = some_weights(1);
+    CHECK(trax::Learned::from_text(weights_text(*weights), "trax"));
+    CHECK_FALSE(trax::Learned::from_text(weights_text(*weights), "trax:8x8"));
+    CHECK_FALSE(trax::Learned::from_text("kigi-weights 1\n", "trax"));
+}
+
+}  // namespace
