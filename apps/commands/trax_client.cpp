@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <memory>
 
@@ -26,7 +27,8 @@ struct ClientOptions {
         options.option("--game", game, "trax, trax:8x8 or trax:loop");
         options.option("--searcher", searcher, "the searcher with its settings, or another player");
         options.option("--time", time, "time for a move, from the line that asks for it");
-        options.option("--margin", margin, "how much of it is kept back (default: a twentieth, at least 5ms)");
+        options.option("--margin", margin,
+                       "how much of it is kept back (default: a twentieth, at least 15ms, at most half)");
         options.option("--identifier", identifier, "the two characters that -T is answered with");
         options.option("--connect", connect, "HOST:PORT of the contest's host, instead of standard input and output");
         options.option("--serial", serial, "a serial device instead of these (/dev/ttyUSB0)");
@@ -45,12 +47,12 @@ struct ClientOptions {
         const bool two = identifier.size() == 2 && identifier[0] > ' ' && identifier[0] < 0x7f && identifier[1] > ' ' &&
                          identifier[1] < 0x7f;
         if (!two) throw BadInput{fmt::format("--identifier: '{}' is not two characters of ASCII", shown(identifier))};
-        table.margin = margin.empty()
-                           ? std::max<std::chrono::nanoseconds>(table.time / 20, std::chrono::milliseconds{5})
-                           : accepted(parse_duration(margin), "--margin");
+        // A scheduler that is busy takes a few slices of 4 ms.
+        constexpr std::chrono::nanoseconds least = std::chrono::milliseconds{15};
+        table.margin = margin.empty() ? std::min(std::max(table.time / 20, least), table.time / 2)
+                                      : accepted(parse_duration(margin), "--margin");
         if (table.margin >= table.time)
-            throw BadInput{fmt::format("--margin: {} leaves nothing of --time {}",
-                                       margin.empty() ? "the usual 5ms" : shown(margin), shown(time))};
+            throw BadInput{fmt::format("--margin: {} leaves nothing of --time {}", shown(margin), shown(time))};
         return table;
     }
     [[nodiscard]] std::unique_ptr<LineChannel> channel(const Context& context) const {
@@ -118,10 +120,11 @@ int trax_client(Options& options, const Context& context) {
     if (!game->type().starts_with("trax"))
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
-    const auto table = asked.table();
+    auto table = asked.table();
     const auto source =
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};
+    table.side_matters = source.from_the_start;
     const auto player = accepted(source.make());
     const auto colon = game->name().find(':');
     Scribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};

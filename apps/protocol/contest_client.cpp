@@ -53,7 +53,7 @@ Parsed<void> ContestClient::prepare(Side own) {
 
 Parsed<void> ContestClient::begin(Side own) {
     if (at_ && !moves_.empty()) return refuse("the peer begins another game" + where());
-    if (prepared_ != own)
+    if (!prepared_ || (table_.side_matters && prepared_ != own))
         if (auto ready = prepare(own); !ready) return ready;
     prepared_.reset();
     at_ = game_.initial();

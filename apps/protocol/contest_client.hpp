@@ -20,7 +20,9 @@ struct ContestTable {
     std::chrono::nanoseconds time{1'000'000'000};       ///< for a move, from the line that asks for it
     std::chrono::nanoseconds margin{50'000'000};        ///< of this, kept back
     std::chrono::nanoseconds patience{60'000'000'000};  ///< for the peer's next line
-    int games = 1;                                      ///< after which it leaves
+    /// Whether the player must be told its side when a game begins; otherwise tables that are clear stay so.
+    bool side_matters = true;
+    int games = 1;  ///< after which it leaves
 };
 
 /// What becomes of the games, move by move, so that nothing is lost when somebody dies.
