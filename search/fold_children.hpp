@@ -49,11 +49,13 @@ template <class Order, class Node, class Ask>
             if (run.excluded(move)) return best;
         if (tell_line) run.lines.forget_below(node.ply);
         const Value value = ask(first, window.narrowed_by(best.value), move);
-        if (tell_line && window.alpha < value && best.value < value) run.lines.extend(node.ply, move);
-        if (window.fails_high(value)) {
-            ++run.counters.cutoffs;
-            run.counters.first_move_cutoffs += first;
-            if constexpr (LearnsFromCutoffs<Order, Node>) order.cut_off(node, move);
+        if (best.value < value) {  // only then can it fail high
+            if (tell_line && window.alpha < value) run.lines.extend(node.ply, move);
+            if (window.fails_high(value)) {
+                ++run.counters.cutoffs;
+                run.counters.first_move_cutoffs += first;
+                if constexpr (LearnsFromCutoffs<Order, Node>) order.cut_off(node, move);
+            }
         }
         first = false;
         return better(best, Scored<Move>{value, move});

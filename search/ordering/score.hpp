@@ -16,7 +16,8 @@
 
 namespace kigi {
 
-/// The estimate of the position after the move.
+/// The estimate of the position after the move; to move again is taken to be worth three points more (in kalah that
+/// saves a third to a half of the nodes of a search to the end).
 template <class Evaluate>
 struct ByEstimate {
     Evaluate evaluate;
@@ -29,8 +30,11 @@ struct ByEstimate {
         const Side there = child->side_to_move();
         if (const auto outcome = child->outcome()) return outcome->value_for(here).points * steps;
         const Value value = evaluate(std::as_const(*child));
-        return there == here ? value.points : -value.points;
+        return there == here ? value.points + keeps_turn * steps : -value.points;
     }
+
+private:
+    static constexpr std::int32_t keeps_turn = 3;
 };
 
 /// Fastest first: the fewer moves it leaves to the opponent, the smaller the tree below it; a move that keeps the turn
