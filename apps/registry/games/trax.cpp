@@ -15,8 +15,8 @@ Family family_trax() {
                            "8x8 (no growth beyond) or loop (lines do not win)",
                            {.family = "trax",
                             .type = "trax",
-                            .evaluators = evaluators_of<Trax>(TraxLeafAverage{}, Zero{}, CornersAndThreats{},
-                                                              LineDistance{}, PlayoutMean{}, trax::Learned{}),
+                            .evaluators = evaluators_of<Trax>(LineDistance{}, trax::Learned{}, CornersAndThreats{},
+                                                              TraxLeafAverage{}, PlayoutMean{}, Zero{}),
                             .features = features_for<Trax>(trax::Features{}, trax::Learned::name),
                             .default_order = "threats",
                             .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
