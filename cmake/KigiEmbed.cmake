@@ -11,5 +11,7 @@ function(kigi_embed target namespace header)
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${file})
     endforeach()
     file(CONFIGURE OUTPUT ${source} CONTENT "@code@}  // namespace @namespace@\n" @ONLY)
+    # clang warns beyond 64 KiB, which is what every compiler must take and ours exceed
+    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
     target_sources(${target} PRIVATE ${source})
 endfunction()
