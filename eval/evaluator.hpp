@@ -18,9 +18,9 @@ namespace kigi {
 /// (`Terminal{steps}`). Laws: equal positions have equal estimates, and with `Bounded` games none is larger than
 /// steps * score_bound().
 template <class E, class G>
-concept Evaluator = std::copy_constructible<E> && requires(const E evaluate, const G& game) {
+concept Evaluator = requires(const E& evaluate, const G& game) {  // first, since wrappers ask while they are copied
     { evaluate(game) } -> std::same_as<Value>;
-};
+} && std::copy_constructible<E>;
 
 /// Steps a point; 1 where the evaluator says nothing.
 template <class E>

@@ -33,7 +33,7 @@ struct WithinScoreBound {
 };
 
 /// Moves that leave more winning squares come first.
-struct ByThreats {
+struct ByWinningSquares {
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
         Child<typename Node::Position> child{node.position, move};
@@ -75,7 +75,7 @@ bool is_exact(Searcher searcher) {
 int main() {
     auto table = *TranspositionTable<ConnectFour::Column>::create(16);
     const auto estimate = horizon(OpenFours{});
-    const auto order = Staged<ConnectFour, ByThreats>{};
+    const auto order = Staged<ConnectFour, ByWinningSquares>{};
 
     Driver usual{stack(terminal, estimate, memory(table), alpha_beta())};
     Driver ours{stack(terminal, estimate, WithinScoreBound{}, memory(table), alpha_beta(order))};

@@ -81,9 +81,12 @@ std::vector<BookMove> OpeningBook::moves(const AnyPosition& position, std::span<
         const auto child = position.clone();
         if (!child->play(move)) continue;
         const auto entry = index_.find(key_of_position(*child, moves, move));
-        if (entry != index_.end()) found.push_back({std::move(move), entries_[entry->second].count});
+        if (entry == index_.end()) continue;
+        const BookCount& count = entries_[entry->second].count;
+        const auto fewer = std::ranges::upper_bound(found, count.games, std::greater{},
+                                                    [](const BookMove& one) { return one.count.games; });
+        found.insert(fewer, {std::move(move), count});
     }
-    std::ranges::stable_sort(found, std::greater{}, [](const BookMove& one) { return one.count.games; });
     return found;
 }
 
