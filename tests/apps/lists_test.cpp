@@ -31,7 +31,8 @@ TEST_CASE("games, searchers and matrix name everything") {
         CHECK(ran({"search", matrix.field("game", i), "--searcher", matrix.field("searcher", i)}).status == 2);
     }
     CHECK(hole);
-    CHECK(ran({"matrix"}).out.back().find("is not Hashed") != std::string::npos);
+    CHECK(std::ranges::any_of(ran({"matrix"}).out,
+                              [](const std::string& line) { return line.find("is not Hashed") != std::string::npos; }));
 }
 
 TEST_CASE("every command explains itself") {
