@@ -17,16 +17,16 @@ namespace kigi {
 
 /// 64-bit FNV-1a (Fowler, Noll, Vo): tells damage, not malice.
 [[nodiscard]] constexpr std::uint64_t checksum_of(std::string_view bytes) noexcept {
-    std::uint64_t sum = 0xcbf29ce484222325U;
-    for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    return sum;
+    std::uint64_t checksum = 0xcbf29ce484222325U;
+    for (const char byte : bytes) checksum = (checksum ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    return checksum;
 }
 
 /// Sixteen digits.
 [[nodiscard]] inline std::string checksum_text(std::string_view bytes) {
     std::string text(16, '0');
-    std::uint64_t sum = checksum_of(bytes);
-    for (std::size_t i = 16; i-- > 0; sum >>= 4U) text[i] = "0123456789abcdef"[sum & 15U];
+    std::uint64_t checksum = checksum_of(bytes);
+    for (std::size_t i = 16; i-- > 0; checksum >>= 4U) text[i] = "0123456789abcdef"[checksum & 15U];
     return text;
 }
 
@@ -80,8 +80,8 @@ public:
     }
     /// Whether this line, `checksum ` taken away, is the right one and the last.
     [[nodiscard]] Parsed<void> check_sum() {
-        const auto sum = checksum_text(whole_.substr(0, before_));
-        if (line != sum) return wrong("'checksum " + sum + "': the text is not the one that was written");
+        const auto checksum = checksum_text(whole_.substr(0, before_));
+        if (line != checksum) return wrong("'checksum " + checksum + "': the text is not the one that was written");
         if (whole_.back() != '\n') return wrong("a line end behind the checksum");
         if (next()) return wrong("nothing behind the checksum");
         return {};
