@@ -111,7 +111,7 @@ TEST_CASE("a person types moves; what is not one is said so; resign and the end 
 TEST_CASE("what is no player is refused in one line") {
     World world;
     for (const char* text : {"", "nobody", "pvs(depth=", "pvs(depth=x)", "random(depth=3)", "human(", "pvs(eval=none)",
-                             "pvs(depth=\"3)", "(depth=3)", "gtp(a\nb=\"c)"}) {
+                             "pvs(depth=\"3)", "(depth=3)", "gtp(a\nb=\"c\"d)"}) {
         CAPTURE(text);
         const auto source = world.player(text);
         REQUIRE_FALSE(source);
