@@ -1,0 +1,30 @@
+#pragma once
+/// \file
+/// What holds of every kind of text that ends with its checksum.
+
+#include <string>
+#include <string_view>
+
+#include <kigi/eval/text_lines.hpp>
+
+namespace kigi::fuzz {
+
+/// What `parse` understands, `write` gives back byte for byte; what it refuses, it refuses in one line.
+template <class Parse, class Write>
+void check_text(std::string_view text, Parse parse, Write write) {
+    const auto read = parse(text);
+    if (!read) {
+        if (read.error().what.empty() || read.error().what.find('\n') != std::string::npos) __builtin_trap();
+        return;
+    }
+    if (write(*read) != text) __builtin_trap();
+}
+
+/// The text as it is, and with the checksum that it should have, so that something gets past it.
+template <class Parse, class Write>
+void check_checksummed_text(const std::string& text, Parse parse, Write write) {
+    check_text(text, parse, write);
+    check_text(text + "checksum " + checksum_text(text) + "\n", parse, write);
+}
+
+}  // namespace kigi::fuzz
