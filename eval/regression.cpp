@@ -80,13 +80,12 @@ Slope slope(std::span<const double> weights, const TrainingSet& set, std::span<c
 }
 
 void Regression::step(const TrainingSet& set, std::span<const std::uint32_t> batch) {
-    std::ranges::fill(gradient_, 0.0);
+    for (const std::uint32_t i : seen_) gradient_[i] = 0;
     static_cast<void>(add_slopes(weights_, set, batch, gradient_));
     const double share = 1 / static_cast<double>(batch.size());
     const double l2_share = options_.l2 / static_cast<double>(set.size());
-    // What was never seen has no gradient, and stays at 0.
     constexpr double least = 1e-20;
-    for (std::size_t i = 0; i < weights_.size(); ++i) {
+    for (const std::uint32_t i : seen_) {
         const double g = gradient_[i] * share + l2_share * weights_[i];
         squares_[i] += g * g;
         if (squares_[i] > least) weights_[i] -= options_.rate * g / std::sqrt(squares_[i]);
@@ -101,6 +100,13 @@ bool Regression::epoch(const TrainingSet& set, std::uint64_t seed, int epoch,
     std::mt19937_64 random{key_of(seed, epoch)};
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
     gradient_.assign(weights_.size(), 0);
+    // A feature that is in no position has no gradient: it stays at 0, and need not be looked at.
+    std::vector<bool> seen(weights_.size());
+    for (std::size_t i = 0; i < set.size(); ++i)
+        for (const std::uint32_t index : set.indices(i)) seen[index] = true;
+    seen_.clear();
+    for (std::uint32_t i = 0; i < seen.size(); ++i)
+        if (seen[i] || weights_[i] != 0) seen_.push_back(i);
     for (std::size_t first = 0; first < order.size(); first += options_.batch) {
         const std::size_t count = std::min(options_.batch, order.size() - first);
         step(set, std::span{order}.subspan(first, count));

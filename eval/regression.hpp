@@ -72,6 +72,7 @@ private:
     std::vector<double> weights_;
     std::vector<double> squares_;
     std::vector<double> gradient_;
+    std::vector<std::uint32_t> seen_;  ///< features that may move
 };
 
 }  // namespace kigi

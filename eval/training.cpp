@@ -27,8 +27,9 @@ bool read_feature(std::string_view line, TrainingState& state, std::size_t& next
 }  // namespace
 
 std::string training_text(const TrainingState& state) {
-    std::string text = "kigi-training 1\nsettings " + state.settings + "\n";
+    std::string text = "kigi-training 2\nsettings " + state.settings + "\n";
     for (const auto& game : state.games) text += "game " + game + "\n";
+    text += "generations " + std::to_string(state.generations) + " " + std::to_string(state.learned) + "\n";
     text += "epochs " + std::to_string(state.epochs) + " " + std::to_string(state.best_epoch) + " ";
     append_number(text, state.best_loss);
     text += "\nfeatures " + std::to_string(state.weights.size()) + "\n";
@@ -47,14 +48,18 @@ std::string training_text(const TrainingState& state) {
 Parsed<TrainingState> parse_training(std::string_view text) {
     TrainingState state;
     TextLines lines{text, "the training"};
-    if (!lines.next() || lines.line != "kigi-training 1") return lines.wrong("'kigi-training 1' at the beginning");
+    if (!lines.next() || lines.line != "kigi-training 2") return lines.wrong("'kigi-training 2' at the beginning");
     if (!lines.next("settings ")) return lines.wrong("'settings LINE'");
     state.settings = lines.line;
     while (lines.next("game ")) state.games.emplace_back(lines.line);
-    if (!lines.behind("epochs ") || !take_number(lines.line, state.epochs) ||
-        !take_word(lines.line, state.best_epoch) || !take_word(lines.line, state.best_loss) || !lines.line.empty() ||
-        state.epochs < 0 || state.best_epoch < 0 || state.best_epoch > state.epochs || !is_loss(state.best_loss))
-        return lines.wrong("'game MOVES' or 'epochs DONE BEST LOSS' with 0 <= BEST <= DONE");
+    if (!lines.behind("generations ") || !take_number(lines.line, state.generations) ||
+        !take_word(lines.line, state.learned) || !lines.line.empty() || state.generations < 0 ||
+        (state.generations == 0 && state.learned != 0))
+        return lines.wrong("'game MOVES' or 'generations DONE CHECKSUM'");
+    if (!lines.next("epochs ") || !take_number(lines.line, state.epochs) || !take_word(lines.line, state.best_epoch) ||
+        !take_word(lines.line, state.best_loss) || !lines.line.empty() || state.epochs < 0 || state.best_epoch < 0 ||
+        state.best_epoch > state.epochs || !is_loss(state.best_loss))
+        return lines.wrong("'epochs DONE BEST LOSS' with 0 <= BEST <= DONE");
     std::uint32_t count = 0;
     if (!lines.next("features ") || !take_number(lines.line, count) || !lines.line.empty() || count > most_features ||
         (count == 0) != (state.epochs == 0))

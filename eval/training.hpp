@@ -26,6 +26,8 @@ struct TrainingOptions {
 struct TrainingState {
     std::string settings{};            ///< one line: may be continued only where it is the same
     std::vector<std::string> games{};  ///< played so far, a line each
+    int generations = 0;               ///< of players, finished; what follows is of the one after them
+    std::uint64_t learned = 0;         ///< checksum of the last finished one's weights; 0 if there is none
     int epochs = 0;                    ///< finished
     int best_epoch = 0;                ///< the one with the least loss in validation, from 1; 0 if there is none
     double best_loss = 0;
@@ -34,8 +36,9 @@ struct TrainingState {
     friend bool operator==(const TrainingState&, const TrainingState&) = default;
 };
 
-/// `kigi-training 1`, then `settings LINE`, `game LINE` for each, `epochs DONE BEST LOSS`, `features COUNT`, then
-/// `INDEX WEIGHT SQUARES BEST` for each feature that was ever seen, and `checksum HEX` over all before.
+/// `kigi-training 2`, then `settings LINE`, `game LINE` for each, `generations DONE CHECKSUM`, `epochs DONE BEST LOSS`,
+/// `features COUNT`, then `INDEX WEIGHT SQUARES BEST` for each feature that was ever seen, and `checksum HEX` over all
+/// before.
 [[nodiscard]] std::string training_text(const TrainingState& state);
 /// Errors name the line and what was expected there. The state is exactly the one that was written.
 [[nodiscard]] Parsed<TrainingState> parse_training(std::string_view text);

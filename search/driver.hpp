@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <kigi/framework/node/result.hpp>
 #include <kigi/search/stack.hpp>
@@ -16,7 +17,9 @@ namespace kigi {
 /// How a driver goes about a root.
 struct DriverOptions {
     bool deepen = false;  ///< depth 1, 2, 3 ... instead of the whole depth at once
-    int multi_pv = 1;     ///< number of root moves wanted, best first
+    /// Number of root moves wanted, best first. Where these are all there are, each is searched by itself, which takes
+    /// as many visits of the root but enters no move twice.
+    int multi_pv = 1;
     /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
     /// depths before the end cost as much as the end and answer nothing.
     int leap_after = deepest;
@@ -85,23 +88,49 @@ private:
         auto& run = search.run;
         const auto estimates = run.counters.estimates;
         run.excluded_at_root.clear();
-        for (int n = 0; n < options_.multi_pv; ++n) {
-            const auto index = static_cast<std::size_t>(n);
-            std::optional<Value> guess;
-            if (index < before.lines.size()) guess = before.lines[index].value;
-            RootLine<move_t<G>> line = strategy_(search, root, depth, guess);
-            if (n > 0 && !line.move) break;  // fewer moves than lines wanted
-            if (line.move) run.excluded_at_root.push_back(*line.move);
-            const bool over = !line.move;
-            // A later line can only be better by the noise of selective rules; keep the promise "best first".
+        run.only_at_root.reset();
+        const auto add = [&found](RootLine<move_t<G>> line) {
+            // A later line may be better, if only by the noise of selective rules; keep the promise "best first".
             const auto place = std::ranges::upper_bound(found.lines, line.value, std::greater{},
                                                         [](const auto& other) { return other.value; });
             found.lines.insert(place, std::move(line));
-            if (over) break;
+        };
+        if (const auto moves = all_if_wanted(root); !moves.empty()) {
+            for (const auto move : moves) {
+                const auto known =
+                    std::ranges::find(before.lines, std::optional{move}, [](const auto& line) { return line.move; });
+                run.only_at_root = move;
+                add(strategy_(search, root, depth,
+                              known == before.lines.end() ? std::nullopt : std::optional{known->value}));
+            }
+        } else {
+            for (int n = 0; n < options_.multi_pv; ++n) {
+                const auto index = static_cast<std::size_t>(n);
+                std::optional<Value> guess;
+                if (index < before.lines.size()) guess = before.lines[index].value;
+                RootLine<move_t<G>> line = strategy_(search, root, depth, guess);
+                const bool over = !line.move;
+                if (over && n > 0) break;
+                if (!over) run.excluded_at_root.push_back(*line.move);
+                add(std::move(line));
+                if (over) break;
+            }
         }
         found.depth = depth;
         found.solved = run.counters.estimates == estimates;
         return found;
+    }
+
+    /// The moves of the root if several are wanted and there are no more than that; else none.
+    template <Game G>
+    std::vector<move_t<G>> all_if_wanted(const G& root) const {
+        std::vector<move_t<G>> moves;
+        if (options_.multi_pv == 1) return moves;
+        for (const auto move : root.moves()) {
+            if (std::cmp_equal(moves.size(), options_.multi_pv)) return {};
+            moves.push_back(move);
+        }
+        return moves;
     }
 
     Rules rules_;

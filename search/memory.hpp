@@ -66,7 +66,7 @@ struct Memory {
         const auto estimates = counters.estimates;
         const Value value = next(node);
         if constexpr (Node::is_root)
-            if (!node.run().excluded_at_root.empty()) return value;  // not the value of the position
+            if (!node.run().is_root_whole()) return value;  // not the value of the position
         table->store(key, {.value = value,
                            .bound = bound_of(value, window),
                            .depth = depth,

@@ -42,7 +42,7 @@ struct ThreatQuiescence {
                       "quiescence by threats needs a Threatening game: winning_moves(Side) const");
         if (extra == 0) return node.depth > 0 ? next(node) : estimate(node);
         if (node.depth <= 0) return quiet(node);
-        if (Node::is_root && !node.run().excluded_at_root.empty()) return next(node);
+        if (Node::is_root && !node.run().is_root_whole()) return next(node);
         auto wins = node.position.winning_moves(node.position.side_to_move());
         return is_empty(wins) ? next(node) : best_of(node, wins | std::views::take(1), Best<Node>{});
     }

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -15,6 +15,7 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/training_games.hpp>
+#include <kigi/apps/commands/training_options.hpp>
 #include <kigi/apps/protocol/failure.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
@@ -30,64 +31,6 @@ namespace kigi::apps {
 
 namespace {
 
-struct Asked {
-    std::string game, games, store;
-    std::int64_t self_play = 0;
-    std::string player = "pvs(depth=1,table=0)";
-    std::string noise = "0.1";
-    std::int64_t opening_plies = 4;
-    std::int64_t longest = 200;
-    std::int64_t seed = 1;
-    std::int64_t epochs = 20;
-    std::int64_t patience = 2;
-    std::string rate = "0.03";
-    std::string l2 = "10";
-    std::int64_t batch = 1024;
-    std::string validation = "0.1";
-    std::string out, resume;
-    bool json = false;
-
-    void declare(Options& options) {
-        constexpr auto many = std::numeric_limits<std::int64_t>::max();
-        options.required("GAME", game, "the game, with parameters after a colon; it must have features to learn from");
-        options.option("--games", games, "file of games, a line of moves each, to learn from; - is standard input");
-        options.option("--store", store, "recorded match to learn from (see kigi match --store)");
-        options.option("--self-play", self_play, 0, 100'000'000, "games to be played, and to learn from");
-        options.option("--player", player, "plays both sides of them");
-        options.option("--noise", noise, "probability that a random move is played instead of the player's");
-        options.option("--opening-plies", opening_plies, 0, 1000, "random plies that such a game begins with");
-        options.option("--longest", longest, 1, 100'000, "plies after which such a game is broken off and left out");
-        options.option("--seed", seed, 0, many, "of the games played, of the split and of the order of positions");
-        options.option("--epochs", epochs, 1, 100'000, "times that all positions are gone through, at most");
-        options.option("--patience", patience, 1, 100'000, "epochs in a row without a better validation that end it");
-        options.option("--rate", rate, "the first step of each weight, in log-odds");
-        options.option("--l2", l2, "how strongly weights are held near 0: they are expected within 1/sqrt of it");
-        options.option("--batch", batch, 1, 100'000'000, "positions a step");
-        options.option("--validation", validation,
-                       "share of the games that are not learned from but tell when to stop");
-        options.option("--out", out, "file of weights to write (default: GAME.weights)");
-        options.option("--resume", resume, "goes on with what was interrupted, from this file");
-        options.flag("--json", json, "print JSON");
-        options.parse();
-        if (out.empty()) out = std::filesystem::path{game}.filename().string() + ".weights";
-    }
-    [[nodiscard]] TrainingOptions options() const {
-        return {.regression = {.rate = accepted(parse_decimal(rate, 1e-6, 100), "--rate"),
-                               .l2 = accepted(parse_decimal(l2, 0, 1e9), "--l2"),
-                               .batch = static_cast<std::size_t>(batch)},
-                .epochs = static_cast<int>(epochs),
-                .patience = static_cast<int>(patience),
-                .seed = static_cast<std::uint64_t>(seed)};
-    }
-    [[nodiscard]] SelfPlay self_play_settings() const {
-        return {.player = player,
-                .noise = accepted(parse_decimal(noise, 0, 1), "--noise"),
-                .opening_plies = static_cast<int>(opening_plies),
-                .longest = static_cast<int>(longest),
-                .seed = static_cast<std::uint64_t>(seed)};
-    }
-};
-
 /// Written beside the file and then put in its place, so that neither is ever half there.
 void write_file(const std::string& path, const std::string& text) {
     const std::string beside = path + ".new";
@@ -97,15 +40,6 @@ void write_file(const std::string& path, const std::string& text) {
     std::error_code error;
     if (file) std::filesystem::rename(beside, path, error);
     if (!file || error) throw Failure{fmt::format("{} cannot be written", shown(path))};
-}
-
-/// All that decides what comes out, on one line. `games` is of those that were read.
-std::string settings_line(const AnyGame& game, const AnyFeatures& features, const Asked& asked, std::uint64_t games) {
-    return fmt::format(
-        "{} {} games {:016x} self-play {} player {} noise {} opening-plies {} longest {} seed {} epochs {} patience {} "
-        "rate {} l2 {} batch {} validation {}",
-        game.name(), features.name, games, asked.self_play, asked.player, asked.noise, asked.opening_plies,
-        asked.longest, asked.seed, asked.epochs, asked.patience, asked.rate, asked.l2, asked.batch, asked.validation);
 }
 
 std::uint64_t fingerprint(const std::vector<TrainingGame>& games) {
@@ -143,7 +77,7 @@ SplitSet split_set(const AnyGame& game, const AnyFeatures& features, const std::
 
 class TrainingRun {
 public:
-    TrainingRun(const Context& context, const Options& options, const Asked& asked)
+    TrainingRun(const Context& context, const Options& options, const TrainingAsked& asked)
         : context_{context},
           arguments_{options.arguments()},
           asked_{asked},
@@ -160,14 +94,16 @@ public:
     int run() {
         const auto begin = std::chrono::steady_clock::now();
         const TrainingOptions options = asked_.options();
-        const SelfPlay self_play = asked_.self_play_settings();
-        const double share = accepted(parse_decimal(asked_.validation, 0.001, 0.9), "--validation");
+        static_cast<void>(asked_.self_play_settings());  // refused before the work
+        static_cast<void>(asked_.share());
         if (asked_.games.empty() && asked_.store.empty() && asked_.self_play == 0)
             throw BadInput{"there is nothing to learn from (expected --games, --store or --self-play)"};
-        TrainingGames all;
-        if (!asked_.games.empty()) append(all, read_training_games(context_, *game_, asked_.games));
-        if (!asked_.store.empty()) append(all, stored_training_games(*game_, asked_.store));
-        state_.settings = settings_line(*game_, features_, asked_, fingerprint(all.games));
+        if (asked_.generations > 1 && asked_.self_play == 0)
+            throw BadInput{"--generations: nobody plays (expected --self-play, too)"};
+        TrainingGames read;
+        if (!asked_.games.empty()) append(read, read_training_games(context_, *game_, asked_.games));
+        if (!asked_.store.empty()) append(read, stored_training_games(*game_, asked_.store));
+        state_.settings = asked_.settings_line(game_->name(), features_.name, fingerprint(read.games));
         if (!asked_.resume.empty()) {
             take_up();
         } else if (std::filesystem::exists(state_file_)) {
@@ -177,49 +113,36 @@ public:
             write_file(state_file_, "");
             std::remove(state_file_.c_str());
         }
-        if (!play(self_play)) return broken_off();
-        append(all, played_training_games(*game_, state_.games, "self-play"));
-        std::size_t kept = 0;
-        const SplitSet set = split_set(*game_, features_, all.games, options.seed, share, kept);
-        if (set.training.empty() || set.validation.empty())
-            throw BadInput{
-                fmt::format("{} games, {} of them for validation, are too few to learn from", all.games.size(), kept)};
-        tell(fmt::format("{} games, {} of them for validation; {} left out; {} positions", all.games.size(), kept,
-                         all.left_out, set.training.size() + set.validation.size()));
-        const double baseline = baseline_loss(set.training, set.validation);
-        if (!learn(set, options)) return broken_off();
-
-        const Weights weights{game_->name(), features_.name, rounded(state_.best)};
-        write_file(asked_.out, weights_text(weights));
-        std::remove(state_file_.c_str());  // of no use any more
-        const auto learned = std::ranges::count_if(weights.values, [](auto value) { return value != 0; });
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        if (asked_.json)
-            context_.json(Record{}
-                              .add("game", game_->name())
-                              .add("features", features_.name)
-                              .add("games", all.games.size())
-                              .add("validation_games", kept)
-                              .add("left_out", all.left_out)
-                              .add("positions", set.training.size() + set.validation.size())
-                              .add("epochs", state_.epochs)
-                              .add("best_epoch", state_.best_epoch)
-                              .add("validation_loss", state_.best_loss)
-                              .add("baseline_loss", baseline)
-                              .add("weights", static_cast<std::int64_t>(learned))
-                              .add("checksum", fmt::format("{:016x}", checksum_of(weights_text(weights))))
-                              .add("out", asked_.out)
-                              .add("seed", asked_.seed)
-                              .add("seconds", seconds));
-        else
-            tell(
-                fmt::format("{}: {} weights that are not 0; validation {:.4f} after epoch {}, {:.4f} without knowing "
-                            "the position; {} s",
-                            asked_.out, learned, state_.best_loss, state_.best_epoch, baseline, seconds_text(seconds)));
-        return good;
+        for (;;) {
+            if (!play()) return broken_off();
+            const Lesson lesson = lesson_of(read);
+            if (!learn(lesson, options)) return broken_off();
+            const Weights weights{game_->name(), features_.name, rounded(state_.best)};
+            const std::string text = weights_text(weights);
+            const auto generation = state_.generations + 1;
+            write_file(asked_.weights_file(generation), text);
+            if (generation == asked_.generations) {
+                std::remove(state_file_.c_str());  // of no use any more
+                const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+                tell_end(lesson, weights, checksum_of(text), seconds);
+                return good;
+            }
+            state_ = {.settings = std::move(state_.settings),
+                      .games = std::move(state_.games),
+                      .generations = generation,
+                      .learned = checksum_of(text)};
+        }
     }
 
 private:
+    /// What one generation learns from.
+    struct Lesson {
+        SplitSet set;
+        std::size_t games = 0;
+        std::size_t kept = 0;  ///< of these, for validation
+        std::size_t left_out = 0;
+    };
+
     void tell(const std::string& line) const {
         if (!asked_.json) context_.line(line);
     }
@@ -234,16 +157,26 @@ private:
         if (!state.weights.empty() && state.weights.size() != features_.size)
             throw BadInput{fmt::format("--resume {}: has {} features (expected {})", shown(asked_.resume),
                                        state.weights.size(), features_.size)};
-        if (state.games.size() > static_cast<std::size_t>(asked_.self_play))
-            throw BadInput{fmt::format("--resume {}: has {} games (expected {} at most)", shown(asked_.resume),
-                                       state.games.size(), asked_.self_play)};
+        if (state.generations >= asked_.generations ||
+            state.games.size() > static_cast<std::size_t>(asked_.self_play * (state.generations + 1)))
+            throw BadInput{fmt::format("--resume {}: has {} games and {} generations (expected less than that)",
+                                       shown(asked_.resume), state.games.size(), state.generations)};
+        if (state.generations > 0) {
+            const std::string file = asked_.weights_file(state.generations);
+            if (checksum_of(accepted(read_whole(file), "--resume")) != state.learned)
+                throw BadInput{
+                    fmt::format("--resume {}: {} is not what this training wrote", shown(asked_.resume), shown(file))};
+        }
         state_ = std::move(state);
     }
 
-    /// False if it was stopped.
-    bool play(const SelfPlay& settings) {
-        const auto wanted = static_cast<std::size_t>(asked_.self_play);
+    /// The games of this generation. False if it was stopped.
+    bool play() {
+        const auto wanted = static_cast<std::size_t>(asked_.self_play * (state_.generations + 1));
         if (state_.games.size() >= wanted) return !context_.stop.requested();
+        SelfPlay settings = asked_.self_play_settings();
+        if (state_.generations > 0)
+            settings.evaluator = features_.evaluator + ":" + asked_.weights_file(state_.generations);
         SelfPlayer player{context_, game_, settings};
         auto shown = std::chrono::steady_clock::now();
         while (state_.games.size() < wanted) {
@@ -260,13 +193,35 @@ private:
         return true;
     }
 
+    /// Of the games that were read, and the last of those that were played.
+    Lesson lesson_of(const TrainingGames& read) {
+        const auto kept = static_cast<std::size_t>(asked_.keep);
+        const std::size_t first = kept == 0 || kept > state_.games.size() ? 0 : state_.games.size() - kept;
+        TrainingGames all = read;
+        append(all, played_training_games(*game_, std::span{state_.games}.subspan(first), first, "self-play"));
+        Lesson lesson;
+        lesson.games = all.games.size();
+        lesson.left_out = all.left_out;
+        lesson.set = split_set(*game_, features_, all.games, static_cast<std::uint64_t>(asked_.seed), asked_.share(),
+                               lesson.kept);
+        const auto& [training, validation] = lesson.set;
+        if (training.empty() || validation.empty())
+            throw BadInput{fmt::format("{} games, {} of them for validation, are too few to learn from", lesson.games,
+                                       lesson.kept)};
+        if (asked_.generations > 1)
+            tell(fmt::format("generation {} of {}", state_.generations + 1, asked_.generations));
+        tell(fmt::format("{} games, {} of them for validation; {} left out; {} positions", lesson.games, lesson.kept,
+                         lesson.left_out, training.size() + validation.size()));
+        return lesson;
+    }
+
     /// False if it was stopped.
-    bool learn(const SplitSet& set, const TrainingOptions& options) {
+    bool learn(const Lesson& lesson, const TrainingOptions& options) {
         Training training{features_.size, options, state_};
         while (!training.done()) {
-            const auto end = training.advance(set, [&](std::size_t seen) {
+            const auto end = training.advance(lesson.set, [&](std::size_t seen) {
                 context_.progress(fmt::format("epoch {}: {} of {} positions", training.state().epochs + 1, seen,
-                                              set.training.size()));
+                                              lesson.set.training.size()));
                 return !context_.stop.requested();
             });
             context_.progress("");
@@ -276,6 +231,35 @@ private:
                              end->validation_loss, end->best ? ", the best so far" : ""));
         }
         return true;
+    }
+
+    void tell_end(const Lesson& lesson, const Weights& weights, std::uint64_t checksum, double seconds) const {
+        const auto& [training, validation] = lesson.set;
+        const double baseline = baseline_loss(training, validation);
+        const auto learned = std::ranges::count_if(weights.values, [](auto value) { return value != 0; });
+        if (asked_.json)
+            context_.json(Record{}
+                              .add("game", game_->name())
+                              .add("features", features_.name)
+                              .add("games", lesson.games)
+                              .add("validation_games", lesson.kept)
+                              .add("left_out", lesson.left_out)
+                              .add("positions", training.size() + validation.size())
+                              .add("generations", asked_.generations)
+                              .add("epochs", state_.epochs)
+                              .add("best_epoch", state_.best_epoch)
+                              .add("validation_loss", state_.best_loss)
+                              .add("baseline_loss", baseline)
+                              .add("weights", static_cast<std::int64_t>(learned))
+                              .add("checksum", fmt::format("{:016x}", checksum))
+                              .add("out", asked_.out)
+                              .add("seed", asked_.seed)
+                              .add("seconds", seconds));
+        else
+            tell(
+                fmt::format("{}: {} weights that are not 0; validation {:.4f} after epoch {}, {:.4f} without knowing "
+                            "the position; {} s",
+                            asked_.out, learned, state_.best_loss, state_.best_epoch, baseline, seconds_text(seconds)));
     }
 
     /// Saves what there is, and says how to go on.
@@ -301,7 +285,7 @@ private:
 
     const Context& context_;
     std::vector<std::string> arguments_;
-    const Asked& asked_;
+    const TrainingAsked& asked_;
     GamePtr game_;
     AnyFeatures features_;
     std::string state_file_;
@@ -311,7 +295,7 @@ private:
 }  // namespace
 
 int train(Options& options, const Context& context) {
-    Asked asked;
+    TrainingAsked asked;
     asked.declare(options);
     return TrainingRun{context, options, asked}.run();
 }

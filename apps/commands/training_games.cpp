@@ -84,25 +84,30 @@ TrainingGames stored_training_games(const AnyGame& game, const std::string& path
 }
 
 SelfPlayer::SelfPlayer(const Context& context, const GamePtr& game, const SelfPlay& settings) {
-    const auto source = accepted(parse_player(context, game, settings.player), "--player");
+    const auto source = accepted(parse_player(context, game, settings.player,
+                                              {.evaluator = settings.evaluator, .temperature = settings.temperature}),
+                                 "--player");
     if (source.person) throw BadInput{"--player: a person does not play thousands of games"};
     if (source.unlimited) throw BadInput{"--player: a searcher needs a limit here (depth, nodes or time)"};
-    auto openings = arena::Openings::initial();
-    if (settings.opening_plies > 0)
-        openings = accepted(arena::Openings::random(game, settings.opening_plies, settings.seed), "--opening-plies");
+    const auto [least, most] = settings.opening_plies;
     struct Table {
-        arena::Openings openings;
+        std::vector<arena::Openings> openings;  ///< by plies, from the least number on
         std::unique_ptr<arena::Player> first, second;
         PositionPtr initial;
     };
+    std::vector<arena::Openings> openings;
+    for (int plies = least; plies <= most; ++plies)
+        openings.push_back(plies == 0
+                               ? arena::Openings::initial()
+                               : accepted(arena::Openings::random(game, plies, settings.seed), "--opening-plies"));
     const auto noisy = [&] {
         return std::make_unique<arena::NoisyPlayer>(accepted(source.make(), "--player"), settings.noise);
     };
     const auto table = std::make_shared<Table>(Table{std::move(openings), noisy(), noisy(), game->initial()});
     play_ = [table, settings, stop = context.stop](std::uint64_t number) -> std::optional<std::string> {
-        const auto opening = table->openings.at(number);
-        const arena::GameSetup setup{
-            .id = number, .start = *table->initial, .opening = opening.moves, .seed = key_of(settings.seed, number)};
+        const std::uint64_t seed = key_of(settings.seed, number);
+        const auto opening = table->openings[seed % table->openings.size()].at(number);
+        const arena::GameSetup setup{.id = number, .start = *table->initial, .opening = opening.moves, .seed = seed};
         const auto record =
             play_game(setup, {0, *table->first}, {1, *table->second}, {.longest = settings.longest}, nullptr, stop);
         if (record.ending == arena::Ending::stopped) return std::nullopt;
@@ -115,13 +120,13 @@ SelfPlayer::SelfPlayer(const Context& context, const GamePtr& game, const SelfPl
 
 std::optional<std::string> SelfPlayer::play(std::uint64_t number) { return play_(number); }
 
-TrainingGames played_training_games(const AnyGame& game, const std::vector<std::string>& lines,
+TrainingGames played_training_games(const AnyGame& game, std::span<const std::string> lines, std::size_t first,
                                     const std::string& where) {
     TrainingGames read;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         TrainingGame record;
         if (lines[i] != "-") record.moves = arena::split_moves(lines[i]);
-        const auto outcome = replayed(game, record, fmt::format("{} game {}", where, i + 1));
+        const auto outcome = replayed(game, record, fmt::format("{} game {}", where, first + i + 1));
         if (!outcome) {
             ++read.left_out;
             continue;

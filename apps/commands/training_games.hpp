@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,12 +38,20 @@ struct TrainingGames {
 /// What a match recorded; by its rules, adjudicated and given-up games. Throws BadInput.
 [[nodiscard]] TrainingGames stored_training_games(const AnyGame& game, const std::string& path);
 
+/// So many plies, and any number between with the same probability.
+struct PlyRange {
+    int least = 0;
+    int most = 0;
+};
+
 /// How games are played for learning.
 struct SelfPlay {
-    std::string player;     ///< plays both sides
-    double noise = 0;       ///< probability that a move is drawn instead (arena::NoisyPlayer)
-    int opening_plies = 0;  ///< random moves before it
-    int longest = 0;        ///< plies; a longer game is broken off
+    std::string player;        ///< plays both sides
+    std::string evaluator{};   ///< in place of the player's own; empty: leaves it
+    double temperature = 0;    ///< moves are drawn softly (arena::SoftPlayer); 0: they are not
+    double noise = 0;          ///< probability that a move is drawn instead (arena::NoisyPlayer)
+    PlyRange opening_plies{};  ///< random moves before it
+    int longest = 0;           ///< plies; a longer game is broken off
     std::uint64_t seed = 1;
 };
 
@@ -59,8 +68,9 @@ private:
     std::function<std::optional<std::string>(std::uint64_t)> play_;
 };
 
-/// Games as SelfPlayer wrote them. Throws BadInput if one cannot be replayed; `where` names the text.
-[[nodiscard]] TrainingGames played_training_games(const AnyGame& game, const std::vector<std::string>& lines,
-                                                  const std::string& where);
+/// Games as SelfPlayer wrote them. Throws BadInput if one cannot be replayed; `where` names the text, of which these
+/// lines are those behind the first `first`.
+[[nodiscard]] TrainingGames played_training_games(const AnyGame& game, std::span<const std::string> lines,
+                                                  std::size_t first, const std::string& where);
 
 }  // namespace kigi::apps

@@ -103,6 +103,10 @@ public:
         if constexpr (Finite<G>) return game.plies_left();
         return std::nullopt;
     }
+    [[nodiscard]] std::optional<std::int32_t> score_bound() const override {
+        if constexpr (Bounded<G>) return game.score_bound();
+        return std::nullopt;
+    }
 
     G game;
 };

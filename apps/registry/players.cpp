@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 #include <kigi/apps/protocol/failure.hpp>
@@ -13,8 +15,10 @@
 #include <kigi/arena/engines/nboard_player.hpp>
 #include <kigi/arena/engines/trax_player.hpp>
 #include <kigi/arena/play/human_player.hpp>
+#include <kigi/arena/play/noisy_player.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
+#include <kigi/arena/play/soft_player.hpp>
 
 namespace kigi::apps {
 
@@ -29,37 +33,78 @@ bool gives(const Spec& spec, std::string_view setting) {
     return std::ranges::any_of(spec.settings, [&](const auto& given) { return given.first == setting; });
 }
 
-/// The file that the setting `book` of a player names; it is none of the searcher's own.
-std::string taken_book(Spec& spec, const std::string& otherwise) {
-    std::string book = otherwise;
-    std::erase_if(spec.settings, [&](const auto& given) {
-        if (given.first != "book") return false;
-        book = given.second;
-        return true;
-    });
-    return book;
+/// What a player's specification says beside the searcher's own settings.
+struct Manner {
+    std::string book{};  ///< file of an opening book
+    double temperature = 0;
+    double noise = 0;
+};
+
+/// Takes them out of the specification.
+Parsed<Manner> taken_manner(Spec& spec, const PlayerWishes& wishes) {
+    Manner manner{.book = wishes.book, .temperature = wishes.temperature};
+    const auto take = [&](std::string_view name) -> std::optional<std::string> {
+        const auto found = std::ranges::find(spec.settings, name, &std::pair<std::string, std::string>::first);
+        if (found == spec.settings.end()) return std::nullopt;
+        std::string value = found->second;
+        std::erase_if(spec.settings, [&](const auto& given) { return given.first == name; });
+        return value;
+    };
+    if (auto path = take("book")) manner.book = *std::move(path);
+    constexpr double hottest = 1000;
+    for (const auto& [name, most, number] :
+         {std::tuple{"temperature", hottest, &manner.temperature}, std::tuple{"noise", 1.0, &manner.noise}})
+        if (const auto text = take(name)) {
+            const auto read = parse_decimal(*text, 0, most);
+            if (!read) return refuse(spec.kind + ": " + name + ": " + read.error().what);
+            *number = *read;
+        }
+    return manner;
+}
+
+/// A searcher that plays in that manner; it tells all its root moves if there is a temperature.
+PlayerPtr player_of(SearcherPtr searcher, bool remembers, const Manner& manner,
+                    const std::shared_ptr<const arena::OpeningBook>& book) {
+    arena::SearcherPlayer plain{std::move(searcher), {.remembers = remembers}};
+    PlayerPtr player;
+    if (manner.temperature > 0)
+        player = std::make_unique<arena::SoftPlayer>(std::move(plain), manner.temperature);
+    else
+        player = std::make_unique<arena::SearcherPlayer>(std::move(plain));
+    if (manner.noise > 0) player = std::make_unique<arena::NoisyPlayer>(std::move(player), manner.noise);
+    if (book) player = std::make_unique<arena::BookPlayer>(std::move(player), book);
+    return player;
 }
 
 Parsed<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec, const Kind& kind,
                                      const PlayerWishes& wishes) {
+    const auto manner = taken_manner(spec, wishes);
+    if (!manner) return std::unexpected{manner.error()};
     std::shared_ptr<const arena::OpeningBook> book;
-    if (const auto path = taken_book(spec, wishes.book); !path.empty()) {
-        auto read = read_book(context, game, path);
+    if (!manner->book.empty()) {
+        auto read = read_book(context, game, manner->book);
         if (!read) return std::unexpected{read.error()};
         book = std::make_shared<const arena::OpeningBook>(*std::move(read));
+    }
+    if (manner->temperature > 0) {
+        if (!has(kind, "multi-pv"))
+            return refuse(spec.kind + ": temperature: this searcher cannot tell what all moves are worth");
+        if (!gives(spec, "multi-pv")) spec.settings.emplace_back("multi-pv", "1000");
+    }
+    if (!wishes.evaluator.empty()) {
+        if (!has(kind, "eval")) return refuse(spec.kind + ": this searcher has no evaluator");
+        std::erase_if(spec.settings, [](const auto& given) { return given.first == "eval"; });
+        spec.settings.emplace_back("eval", wishes.evaluator);
     }
     if (wishes.timed && has(kind, "deepen") && !gives(spec, "deepen")) spec.settings.emplace_back("deepen", "on");
     constexpr std::array limits{"depth", "nodes", "time"};
     const bool limited = wishes.timed || has(kind, "playouts") ||  // which are limited by themselves
                          std::ranges::any_of(limits, [&](const char* limit) { return gives(spec, limit); });
-    const auto make = [&registry = context.registry, game, spec, book,
+    const auto make = [&registry = context.registry, game, spec, book, manner = *manner,
                        remembers = wishes.remembers]() -> Parsed<PlayerPtr> {
         auto searcher = registry.searcher(*game, spec);
         if (!searcher) return std::unexpected{searcher.error()};
-        PlayerPtr player = std::make_unique<arena::SearcherPlayer>(
-            *std::move(searcher), arena::SearcherPlayerOptions{.remembers = remembers});
-        if (book) player = std::make_unique<arena::BookPlayer>(std::move(player), book);
-        return player;
+        return player_of(*std::move(searcher), remembers, manner, book);
     };
     if (const auto trial = make(); !trial) return std::unexpected{trial.error()};
     return PlayerSource{.unlimited = !limited, .make = make};

@@ -17,9 +17,11 @@ namespace kigi::apps {
 
 /// What a match adds to the specification of a player.
 struct PlayerWishes {
-    bool timed = false;      ///< there is a clock: searchers deepen, so that they have an answer when it runs down
-    bool remembers = false;  ///< tables are kept from game to game (SearcherPlayerOptions)
-    std::string book{};      ///< file of an opening book for searchers that do not name one
+    bool timed = false;       ///< there is a clock: searchers deepen, so that they have an answer when it runs down
+    bool remembers = false;   ///< tables are kept from game to game (SearcherPlayerOptions)
+    std::string book{};       ///< file of an opening book for searchers that do not name one
+    std::string evaluator{};  ///< in place of the one that a searcher has
+    double temperature = 0;   ///< for searchers that name none (arena::SoftPlayer); 0: they play their best move
 };
 
 /// One specification, from which players are made: a player of its own for each thread that plays.

@@ -15,11 +15,18 @@ std::expected<void, Breakdown> SearcherPlayer::new_game(const AnyPosition&, Side
 }
 
 std::expected<Answer, Breakdown> SearcherPlayer::choose(const Question& question) {
+    return answer(question, search(question));
+}
+
+AnyResult SearcherPlayer::search(const Question& question) {
     Limits limits = options_.limits;
     limits.stops.push_back(question.stop);
     if (const auto time = options_.time.budget(question.own, question.position.plies_left()))
         limits.time = std::min(limits.time, *time);
-    AnyResult result = searcher_->search(question.position, limits);
+    return searcher_->search(question.position, limits);
+}
+
+Answer SearcherPlayer::answer(const Question& question, AnyResult result) {
     if (result.lines.empty() || !result.lines.front().move)
         return Answer{.move = question.position.moves().front(), .nodes = result.counters.nodes};
     AnyLine& best = result.lines.front();

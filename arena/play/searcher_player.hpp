@@ -28,6 +28,10 @@ public:
                                                           std::uint64_t seed) override;
     [[nodiscard]] std::expected<Answer, Breakdown> choose(const Question& question) override;
 
+    /// The two steps of it: what the searcher finds within its limits and the clock, and the first of these lines.
+    [[nodiscard]] AnyResult search(const Question& question);
+    [[nodiscard]] static Answer answer(const Question& question, AnyResult result);
+
 private:
     SearcherPtr searcher_;
     SearcherPlayerOptions options_;

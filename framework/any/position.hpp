@@ -55,6 +55,8 @@ public:
     [[nodiscard]] virtual std::optional<std::uint64_t> canonical_key() const = 0;
     /// No line from here has more plies, if the game knows.
     [[nodiscard]] virtual std::optional<int> plies_left() const = 0;
+    /// No outcome is worth more points to either side, if the game knows.
+    [[nodiscard]] virtual std::optional<std::int32_t> score_bound() const = 0;
 };
 
 }  // namespace kigi

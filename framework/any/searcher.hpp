@@ -24,6 +24,7 @@ struct AnyLine {
     std::int32_t value = 0;
     /// The same in the evaluator's own steps; what is compared between searchers.
     std::int32_t fine_value = 0;
+    std::int32_t steps = 1;  ///< of these, to a point
     Bound bound = Bound::exact;
     std::optional<std::string> move{};  ///< none if the game is over
     std::vector<std::string> line{};    ///< begins with `move`

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -132,16 +133,20 @@ public:
         return {std::exchange(counters, aside.counters), left};
     }
 
-    /// Whether the root may not play `move` (multi-PV looks for the next best).
+    /// Whether the root may not play `move` (multi-PV looks for the next best, or for the value of one move).
     [[nodiscard]] bool excluded(Move move) const {
+        if (only_at_root) return *only_at_root != move;
         for (Move other : excluded_at_root)
             if (other == move) return true;
         return false;
     }
+    /// Whether the root may play all its moves, so that its value is that of the position.
+    [[nodiscard]] bool is_root_whole() const { return !only_at_root && excluded_at_root.empty(); }
 
     Counters counters{};
     Lines<Move> lines{};
     std::vector<Move> excluded_at_root{};
+    std::optional<Move> only_at_root{};
 
 private:
     void schedule() {

@@ -91,6 +91,31 @@ TEST_CASE("random games differ by seed and side, and only by these") {
     }
 }
 
+TEST_CASE("a searcher with a temperature or with noise plays different games") {
+    World world;
+    const auto start = test::game("tictactoe")->initial();
+    const auto moves = [&](const char* text, std::uint64_t seed, PlayerWishes wishes = {}) {
+        const auto source = world.player(text, wishes);
+        REQUIRE(source);
+        auto one = *source->make();
+        auto other = *source->make();
+        std::string line;
+        for (const auto& ply : arena::play_game({.start = *start, .seed = seed}, {0, *one}, {1, *other}).plies)
+            line += ply.move;
+        return line;
+    };
+    CHECK(moves("pvs(depth=2)", 1) == moves("pvs(depth=2)", 2));
+    CHECK(moves("pvs(depth=2,temperature=0,noise=0)", 1) == moves("pvs(depth=2)", 1));
+    for (const char* text :
+         {"pvs(depth=2,temperature=5)", "pvs(depth=2,noise=0.9)", "minimax(depth=1,temperature=2)"}) {
+        CAPTURE(text);
+        CHECK(moves(text, 1) == moves(text, 1));
+        CHECK(moves(text, 1) != moves(text, 2));
+    }
+    CHECK(moves("pvs(depth=2)", 1, {.temperature = 5}) == moves("pvs(depth=2,temperature=5)", 1));
+    CHECK(moves("pvs(depth=1,eval=none)", 1, {.evaluator = "zero"}) == moves("pvs(depth=1,eval=zero)", 1));
+}
+
 TEST_CASE("a person types moves; what is not one is said so; resign and the end of the input give up") {
     World world{"b9\nmoves\n\n  b2 \nB1\nresign\n"};
     const auto source = world.player("human");
@@ -111,7 +136,8 @@ TEST_CASE("a person types moves; what is not one is said so; resign and the end 
 TEST_CASE("what is no player is refused in one line") {
     World world;
     for (const char* text : {"", "nobody", "pvs(depth=", "pvs(depth=x)", "random(depth=3)", "human(", "pvs(eval=none)",
-                             "pvs(depth=\"3)", "(depth=3)", "gtp(a\nb=\"c\"d)"}) {
+                             "pvs(temperature=-1)", "pvs(noise=2)", "df-pn(temperature=1)", "pvs(depth=\"3)",
+                             "(depth=3)", "gtp(a\nb=\"c\"d)"}) {
         CAPTURE(text);
         const auto source = world.player(text);
         REQUIRE_FALSE(source);

@@ -8,30 +8,36 @@ check() { # WHAT EXPECTED FOUND
 }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-train=("$KIGI" train trax --player random --self-play 300 --epochs 4 --patience 4 --batch 512 --seed 3)
 
-"${train[@]}" --out "$folder/whole" >"$folder/out" 2>"$folder/err"
-check "status of the whole training" 0 $?
-check "its standard error" "" "$(cat "$folder/err")"
-
-# Interrupted later and later, until a run comes to its end. In the foreground: timeout else sends the signal to its
-# whole group too, and a second Ctrl-C kills.
-stops=0
-resume=()
-while :; do
-    timeout --foreground --preserve-status -s INT "$(awk "BEGIN { print 0.05 * ($stops + 1) }")" \
-        "${train[@]}" --out "$folder/stopped" "${resume[@]}" >"$folder/out" 2>"$folder/err"
-    status=$?
-    [ $status -ne 0 ] || break
-    check "an interrupted training" 130 $status
+# ARGUMENTS: a whole training of these, and one that is interrupted.
+train_twice() {
+    local train=("$KIGI" train trax "$@" --seed 3)
+    "${train[@]}" --out "$folder/whole" >"$folder/out" 2>"$folder/err"
+    check "status of the whole training" 0 $?
     check "its standard error" "" "$(cat "$folder/err")"
-    [ $status -eq 130 ] && [ $stops -lt 200 ] || break
-    check "what it says at the end" "to go on: kigi ${train[*]:1} --out $folder/stopped --resume $folder/stopped.part" \
-        "$(tail -n 1 "$folder/out")"
-    resume=(--resume "$folder/stopped.part")
-    stops=$((stops + 1))
-done
-[ $stops -gt 0 ] || { echo "never interrupted"; failed=1; }
-cmp "$folder/whole" "$folder/stopped" || failed=1
-[ ! -e "$folder/stopped.part" ] || { echo "the state is still there"; failed=1; }
+
+    # Interrupted later and later, until a run comes to its end. In the foreground: timeout else sends the signal to its
+    # whole group too, and a second Ctrl-C kills.
+    local stops=0 resume=() status
+    while :; do
+        timeout --foreground --preserve-status -s INT "$(awk "BEGIN { print 0.05 * ($stops + 1) }")" \
+            "${train[@]}" --out "$folder/stopped" "${resume[@]}" >"$folder/out" 2>"$folder/err"
+        status=$?
+        [ $status -ne 0 ] || break
+        check "an interrupted training" 130 $status
+        check "its standard error" "" "$(cat "$folder/err")"
+        [ $status -eq 130 ] && [ $stops -lt 200 ] || break
+        said=$(printf " %s" "${train[@]:1}")
+        check "what it says at the end" "to go on: kigi$said --out $folder/stopped --resume $folder/stopped.part" \
+            "$(tail -n 1 "$folder/out" | tr -d "'")"
+        resume=(--resume "$folder/stopped.part")
+        stops=$((stops + 1))
+    done
+    [ $stops -gt 0 ] || { echo "never interrupted"; failed=1; }
+    cmp "$folder/whole" "$folder/stopped" || failed=1
+    [ ! -e "$folder/stopped.part" ] || { echo "the state is still there"; failed=1; }
+}
+
+train_twice --player random --self-play 300 --epochs 4 --patience 4 --batch 512
+train_twice --player "pvs(depth=1,eval=zero,table=0)" --self-play 60 --generations 3 --keep 100 --temperature 0.3 --epochs 2
 exit $failed

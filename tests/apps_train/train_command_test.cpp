@@ -1,49 +1,28 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
-#include <vector>
 
 #include <kigi/eval/trax/features.hpp>
 #include <kigi/eval/weights.hpp>
 #include <kigi/tests/apps/ran.hpp>
-#include <kigi/tests/arena_match/records.hpp>
+#include <kigi/tests/apps_train/text_folder.hpp>
 
 namespace {
 
+using kigi::test::content;
 using kigi::test::ran;
-
-/// Paths in a folder that is gone afterwards, as texts.
-class Folder {
-public:
-    std::string operator/(const std::string& name) const { return (folder_ / name.c_str()).string(); }
-
-private:
-    kigi::test::Folder folder_{};
-};
-
-std::string content(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-void write(const std::string& path, const std::string& text) { std::ofstream{path, std::ios::binary} << text; }
-
-using Words = std::vector<std::string>;
-
-Words with(Words args, const Words& more) {
-    args.insert(args.end(), more.begin(), more.end());
-    return args;
-}
+using kigi::test::TextFolder;
+using kigi::test::with;
+using kigi::test::Words;
+using kigi::test::write;
 
 /// A few games of nobody, quickly learned from.
 const Words quick{"train",   "trax", "--player", "random", "--self-play",  "40",
                   "--batch", "4096", "--epochs", "2",      "--validation", "0.3"};
 
 TEST_CASE("the same seed gives the same file, another seed another one") {
-    const Folder folder;
+    const TextFolder folder;
     const auto learn = [&](const std::string& name, const Words& more) {
         const auto result = ran(with(with(quick, {"--out", folder / name}), more));
         REQUIRE(result.status == 0);
@@ -59,7 +38,7 @@ TEST_CASE("the same seed gives the same file, another seed another one") {
 }
 
 TEST_CASE("what is printed says how well it was learned, also as JSON") {
-    const Folder folder;
+    const TextFolder folder;
     const auto people = ran(with(quick, {"--out", folder / "a"}));
     REQUIRE(people.status == 0);
     REQUIRE(people.out.size() >= 3);
@@ -77,7 +56,7 @@ TEST_CASE("what is printed says how well it was learned, also as JSON") {
 }
 
 TEST_CASE("an evaluator takes the weights of a file, and no others") {
-    const Folder folder;
+    const TextFolder folder;
     REQUIRE(ran(with(quick, {"--out", folder / "a"})).status == 0);
     const auto search = [&](const std::string& evaluator) {
         return ran(
@@ -107,7 +86,7 @@ TEST_CASE("an evaluator takes the weights of a file, and no others") {
 }
 
 TEST_CASE("games between people and recorded matches are learned from; games without a winner are left out") {
-    const Folder folder;
+    const TextFolder folder;
     const auto people = ran({"train", "trax", "--games", std::string{KIGI_TEST_DATA} + "/trax/games.txt", "--epochs",
                              "1", "--out", folder / "a", "--json"});
     REQUIRE(people.status == 0);
@@ -128,7 +107,7 @@ TEST_CASE("games between people and recorded matches are learned from; games wit
 }
 
 TEST_CASE("stopped, it saves what there is, says how to go on, and takes up nothing but that") {
-    const Folder folder;
+    const TextFolder folder;
     const auto args = with(quick, {"--out", folder / "a"});
     const auto stopped = ran(args, "", true);
     CHECK(stopped.status == 130);
@@ -162,7 +141,7 @@ TEST_CASE("stopped, it saves what there is, says how to go on, and takes up noth
 }
 
 TEST_CASE("bad input is refused in one line") {
-    const Folder folder;
+    const TextFolder folder;
     const std::string games = folder / "games";
     write(games, "# two\n@0+ A2+\n@0+ Z9+\n");
     const struct {
@@ -180,6 +159,12 @@ TEST_CASE("bad input is refused in one line") {
         {{"train", "trax", "--self-play", "5", "--player", "pvs"},
          "--player: a searcher needs a limit here (depth, nodes or time)"},
         {{"train", "trax", "--self-play", "5", "--noise", "2"}, "--noise: "},
+        {{"train", "trax", "--self-play", "5", "--temperature", "-1"}, "--temperature: "},
+        {{"train", "trax", "--self-play", "5", "--opening-plies", "4-2"},
+         "--opening-plies: '4-2' is not a number of plies (expected 0 to 1000, or two of these as in 0-6)"},
+        {{"train", "trax", "--self-play", "5", "--opening-plies", "1.5"}, "--opening-plies: '1.5' is not a number"},
+        {{"train", "trax", "--games", games, "--generations", "2"},
+         "--generations: nobody plays (expected --self-play, too)"},
         {{"train", "trax", "--self-play", "1", "--player", "random", "--out", folder / "x"}, "1 games, "},
         {{"train", "trax", "--self-play", "5", "--l2", "x"}, "--l2: "},
         {{"train", "trax", "--self-play", "5", "--resume", folder / "none"}, "cannot be read"},

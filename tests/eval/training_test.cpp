@@ -82,6 +82,8 @@ TEST_CASE("it ends when patience is lost, and keeps what was best") {
 TEST_CASE("a training that is damaged is refused, in one line that says where") {
     TrainingState state{.settings = "trax seed 1",
                         .games = {"@0+ A2+", "@0/"},
+                        .generations = 3,
+                        .learned = 0xfedcba9876543210,
                         .epochs = 2,
                         .best_epoch = 1,
                         .best_loss = 0.25,

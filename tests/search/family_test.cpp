@@ -86,6 +86,19 @@ TEST_CASE("multi-PV lists the root moves best first, each with its own value") {
     }
 }
 
+TEST_CASE("multi-PV of all root moves enters none of them twice, of all but one more and more often") {
+    const Piles root{4, 4};
+    const auto moves = static_cast<int>(root.count_moves());
+    const auto nodes = [&](int wanted) {
+        auto searcher = Driver{stack(terminal, horizon(coarse), alpha_beta()), WholeWindow{}, {.multi_pv = wanted}};
+        const auto found = searcher(root, at_depth(1));
+        CHECK(found.lines.size() == static_cast<std::size_t>(std::min(wanted, moves)));
+        return found.counters.nodes;
+    };
+    for (const int wanted : {moves, moves + 1, 1000}) CHECK(nodes(wanted) == static_cast<std::uint64_t>(2 * moves));
+    CHECK(nodes(moves - 1) > static_cast<std::uint64_t>(2 * moves));
+}
+
 TEST_CASE("a stopped search invents nothing") {
     auto plain = Driver{stack(terminal, horizon(coarse), alpha_beta())};
     const auto nothing = plain(Piles{9, 9}, at_nodes(100));
