@@ -119,10 +119,12 @@ struct NamedEvaluator {
     AnyEvaluator<G> evaluate;
     /// The same with the weights of a file of this text, for the game of that name; none if it has no weights.
     std::function<Parsed<AnyEvaluator<G>>(std::string_view text, std::string_view game)> with_weights{};
+    std::function<void()> prepare{};  ///< done before the first search, so that it need not wait; or nothing
 };
 
 /// An evaluator that says its own name. It may be given other weights if it has
-/// `static Parsed<E> from_text(std::string_view text, std::string_view game)`.
+/// `static Parsed<E> from_text(std::string_view text, std::string_view game)`, and may make what it needs of its own in
+/// `static void prepare()`.
 template <Game G, class E>
 [[nodiscard]] NamedEvaluator<G> named_evaluator(E evaluator) {
     NamedEvaluator<G> named{E::name, E::description, AnyEvaluator<G>{std::move(evaluator)}, {}};
@@ -132,6 +134,7 @@ template <Game G, class E>
             if (!read) return std::unexpected{read.error()};
             return AnyEvaluator<G>{*std::move(read)};
         };
+    if constexpr (requires { E::prepare(); }) named.prepare = [] { E::prepare(); };
     return named;
 }
 

@@ -1,9 +1,11 @@
 #include <kigi/eval/trax/learned.hpp>
 
+#include <atomic>
 #include <cstddef>
 #include <utility>
 
 #include <kigi/eval/trax/embedded.hpp>
+#include <kigi/eval/value_cache.hpp>
 #include <kigi/games/trax/steps.hpp>
 
 namespace kigi::trax {
@@ -62,7 +64,8 @@ std::int32_t words_sum(const WordTable& table, const Reading& reading, bool whit
 }  // namespace
 
 Learned::Learned(std::shared_ptr<const Weights> weights) {
-    Tables tables{WordTable{*weights}, std::vector<std::int32_t>(2 * path_shapes), {{}, weights}};
+    static std::atomic<std::uint64_t> tables_made{0};
+    Tables tables{++tables_made, WordTable{*weights}, std::vector<std::int32_t>(2 * path_shapes), {{}, weights}};
     for (std::uint32_t shape = 0; shape < path_shapes; ++shape)
         for (const std::uint32_t owner : {0U, path_shapes})
             tables.paths[owner + shape] = weights->values[groups.paths + owner + unturned_shape(shape)];
@@ -84,6 +87,16 @@ Parsed<Learned> Learned::from_text(std::string_view text, std::string_view game)
 
 Value Learned::operator()(const Trax& game) const {
     const Tables& tables = tables_ ? *tables_ : built_in();
+    thread_local ValueCache cache;
+    thread_local std::uint64_t whose = 0;
+    if (whose != tables.number) {
+        cache = ValueCache{};
+        whose = tables.number;
+    }
+    return cache.value(game.key(), [&] { return estimate(tables, game); });
+}
+
+Value Learned::estimate(const Tables& tables, const Trax& game) {
     const Board& board = game.board();
     if (count_ends(board) < longest_word) return tables.slowly(game);
     const auto& weights = tables.slowly.weights->values;

@@ -35,13 +35,18 @@ public:
 
     Value operator()(const Trax& game) const;
 
+    /// Makes the tables of the built-in weights, some milliseconds, unless they are there.
+    static void prepare() { static_cast<void>(built_in()); }
+
 private:
     struct Tables {
+        std::uint64_t number;  ///< no two have the same, so that nobody takes the other's values for its own
         WordTable words;
         std::vector<std::int32_t> paths;  ///< by owner and shape
         Linear<Trax, Features> slowly;    ///< for what is smaller than a longest word
     };
     [[nodiscard]] static const Tables& built_in();
+    [[nodiscard]] static Value estimate(const Tables& tables, const Trax& game);
 
     std::shared_ptr<const Tables> tables_;  ///< null: those that are built in
 };

@@ -12,6 +12,27 @@
 
 namespace kigi::trax {
 
+/// By how far back the other ends of a longest word's letters lie, three bits each from the second letter on: the
+/// number of the matching. What lies before the word is no link of it.
+inline constexpr auto matching_of_backs = [] {
+    constexpr std::size_t size = std::size_t{1} << 3 * (longest_word - 1);
+    std::array<std::uint16_t, size> links{};
+    std::uint32_t factor = 1;
+    std::size_t known = 1;  // all with zeros above; a digit more at a time, since compilers count their steps
+    for (std::uint32_t i = 1; i < longest_word; ++i) {
+        for (std::size_t at = known; at < 8 * known; ++at) {
+            const auto back = static_cast<std::uint32_t>(at / known);
+            links[at] = static_cast<std::uint16_t>(links[at % known] + (back <= i ? factor * back : 0U));
+        }
+        factor *= i + 1;
+        known *= 8;
+    }
+    std::array<std::uint8_t, size> numbers{};
+    for (std::size_t at = 0; at < size; ++at) numbers[at] = static_cast<std::uint8_t>(matchings.number[links[at]]);
+    return numbers;
+}();
+static_assert(longest_word <= 8 && matchings.count[longest_word] <= 256);
+
 /// Reads letter by letter the number of the last `longest_word` of them.
 class WordReader {
 public:
@@ -20,30 +41,18 @@ public:
         // The turn behind a letter belongs to a word when the next letter is read.
         border_ = (3 * border_ + turn_) % power_of_3(longest_word - 1);
         turn_ = static_cast<std::uint32_t>(next);
-        // The other end of a path comes earlier and earlier in the words that hold both, until it is read no more.
-        for (std::size_t i = 1; i < longest_word; ++i) backs_[i - 1] = backs_[i];
-        backs_[longest_word - 1] = back;
-        unlinked_ = back == 0 ? unlinked_ + 1 : 0;
+        backs_ = backs_ >> 3U | back << 3 * (longest_word - 2);
     }
     [[nodiscard]] std::uint32_t number() const noexcept {
-        std::uint32_t links = 0;
-        if (unlinked_ < longest_word - 1) {
-            std::uint32_t factor = 1;
-            for (std::uint32_t i = 1; i < longest_word; ++i) {
-                links += backs_[i] <= i ? factor * backs_[i] : 0U;
-                factor *= i + 1;
-            }
-            links = matchings.number[links];
-        }
-        return ((links << longest_word) + colours_) * power_of_3(longest_word - 1) + border_;
+        return ((std::uint32_t{matching_of_backs[backs_]} << longest_word) + colours_) * power_of_3(longest_word - 1) +
+               border_;
     }
 
 private:
     std::uint32_t colours_ = 0;
     std::uint32_t border_ = 0;
     std::uint32_t turn_ = 0;
-    std::uint32_t unlinked_ = 0;  ///< letters in a row
-    std::array<std::uint32_t, longest_word> backs_{};
+    std::uint32_t backs_ = 0;
 };
 
 /// By the number of a longest word: its weight and that of the shorter ones it begins with. On a closed way every word

@@ -154,6 +154,23 @@ TEST_CASE("the learned evaluator is the linear one, at every position and for an
     }
 }
 
+TEST_CASE("learned evaluators of different weights, asked in turn, do not take each other's values") {
+    const trax::Learned built_in;
+    const trax::Learned one{some_weights(1)};
+    const trax::Learned other{some_weights(2)};
+    const Linear<Trax, Features> slowly_one{{}, some_weights(1)};
+    const Linear<Trax, Features> slowly_other{{}, some_weights(2)};
+    int different = 0;
+    for (const Trax& game : positions(30, 30, 5)) {
+        const Value first = built_in(game);
+        REQUIRE(one(game) == slowly_one(game));
+        REQUIRE(other(game) == slowly_other(game));
+        REQUIRE(built_in(game) == first);
+        different += first != one(game) ? 1 : 0;
+    }
+    CHECK(different > 10);
+}
+
 TEST_CASE("the built-in weights foretell who wins games between people, which they were not learned from") {
     const trax::Learned evaluate;
     double loss = 0;

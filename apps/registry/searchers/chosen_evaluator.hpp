@@ -19,7 +19,10 @@ template <Game G>
     const std::string& wish = settings.text("eval");
     const auto colon = wish.find(':');
     if (const auto* found = game.evaluator(std::string_view{wish}.substr(0, colon))) {
-        if (colon == std::string::npos) return *found;
+        if (colon == std::string::npos) {
+            if (found->prepare) found->prepare();
+            return *found;
+        }
         const std::string file = wish.substr(colon + 1);
         if (!found->with_weights)
             return refuse("eval: " + std::string{found->name} + " has no weights that a file could give");
@@ -27,7 +30,7 @@ template <Game G>
         if (!text) return refuse("eval: " + text.error().what);
         auto evaluate = found->with_weights(*text, game.name());
         if (!evaluate) return refuse("eval: " + shown(file) + ": " + evaluate.error().what);
-        return NamedEvaluator<G>{found->name, found->about, *std::move(evaluate), found->with_weights};
+        return NamedEvaluator<G>{found->name, found->about, *std::move(evaluate), found->with_weights, {}};
     }
     std::vector<std::string> names;
     for (const auto& [name, about] : game.evaluators()) names.push_back(name);
