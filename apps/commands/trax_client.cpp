@@ -17,7 +17,7 @@ namespace {
 
 struct ClientOptions {
     std::string game = "trax";
-    std::string searcher = "pvs(eval=line-distance)";
+    std::string searcher = "pvs(eval=learned)";
     std::string time = "1s";
     std::string margin, patience = "60s", identifier = "KG", connect, serial, record, book;
     std::int64_t baud = 9600;

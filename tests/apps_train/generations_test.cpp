@@ -20,11 +20,11 @@ using kigi::test::write;
 
 /// Players that learn from the one before.
 Words generations(const std::string& count, const std::string& temperature = "0.3", const std::string& plies = "0-6") {
-    return {"train",         "trax",      "--player",        "pvs(depth=1,eval=zero,table=0)",
-            "--generations", count,       "--self-play",     "30",
-            "--keep",        "50",        "--temperature",   temperature,
-            "--noise",       "0.03",      "--opening-plies", plies,
-            "--epochs",      "1",         "--validation",    "0.3"};
+    return {"train",         "trax", "--player",        "pvs(depth=1,eval=zero,table=0)",
+            "--generations", count,  "--self-play",     "30",
+            "--keep",        "50",   "--temperature",   temperature,
+            "--noise",       "0.03", "--opening-plies", plies,
+            "--epochs",      "1",    "--validation",    "0.3"};
 }
 
 TEST_CASE("each generation plays with what was learned before it, and the last games are learned from") {

@@ -15,7 +15,7 @@ Family family_trax() {
                            "8x8 (no growth beyond) or loop (lines do not win)",
                            {.family = "trax",
                             .type = "trax",
-                            .evaluators = evaluators_of<Trax>(LineDistance{}, trax::Learned{}, CornersAndThreats{},
+                            .evaluators = evaluators_of<Trax>(trax::Learned{}, LineDistance{}, CornersAndThreats{},
                                                               TraxLeafAverage{}, PlayoutMean{}, Zero{}),
                             .features = features_for<Trax>(trax::Features{}, trax::Learned::name),
                             .default_order = "threats",
