@@ -7,7 +7,9 @@
 /// whose tree of order 1 these moves make.
 
 #include <concepts>
+#include <optional>
 #include <ranges>
+#include <vector>
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
@@ -38,33 +40,59 @@ template <Threatening G>
     }
 }
 
+/// Games that know for less than by playing that most moves leave the opponent a win in one.
+///
+/// Law: if there is a list, it holds the parries and other moves of `moves()`, in their order; if there is none, the
+/// opponent threatens nothing, and any move may be a parry.
+template <class G>
+concept Forewarned = Threatening<G> && requires(const G game) {
+    { game.likely_parries() } -> std::same_as<std::optional<std::vector<move_t<G>>>>;
+};
+
+/// Whether a move is an attack: see `attacks`. The position is afterwards as it was.
+template <Threatening G>
+[[nodiscard]] bool is_attack(G& game, move_t<G> move) {
+    const Side own = game.side_to_move();
+    Child<G> child{game, move};
+    return !child->outcome() && wins_at_once(*child, own) && !wins_at_once(*child, opponent(own));
+}
+/// Whether a move is a parry: see `parries`. The position is afterwards as it was.
+template <Threatening G>
+[[nodiscard]] bool is_parry(G& game, move_t<G> move) {
+    const Side other = opponent(game.side_to_move());
+    Child<G> child{game, move};
+    if (const auto outcome = child->outcome()) return !outcome->won_by(other);
+    return !wins_at_once(*child, other);
+}
+
 /// The moves after which the mover threatens to win at once and the opponent cannot win first, in the order of
 /// `moves()`. Between two moves the position is as it was; it must outlive the range.
 template <Threatening G>
 [[nodiscard]] Generator<move_t<G>> attacks(G& game) {
-    const Side own = game.side_to_move();
-    for (const auto move : game.moves()) {
-        const bool attacks = [&] {
-            Child<G> child{game, move};
-            return !child->outcome() && wins_at_once(*child, own) && !wins_at_once(*child, opponent(own));
-        }();
-        if (attacks) co_yield move;
+    if constexpr (Forewarned<G>) {
+        if (const auto likely = game.likely_parries()) {
+            for (const auto move : *likely)
+                if (is_attack(game, move)) co_yield move;
+            co_return;
+        }
     }
+    for (const auto move : game.moves())
+        if (is_attack(game, move)) co_yield move;
 }
 
 /// The moves after which the opponent neither has won nor can win at once, in the order of `moves()`: all others lose.
 /// Between two moves the position is as it was; it must outlive the range.
 template <Threatening G>
 [[nodiscard]] Generator<move_t<G>> parries(G& game) {
-    const Side other = opponent(game.side_to_move());
-    for (const auto move : game.moves()) {
-        const bool holds = [&] {
-            Child<G> child{game, move};
-            if (const auto outcome = child->outcome()) return !outcome->won_by(other);
-            return !wins_at_once(*child, other);
-        }();
-        if (holds) co_yield move;
+    if constexpr (Forewarned<G>) {
+        if (const auto likely = game.likely_parries()) {
+            for (const auto move : *likely)
+                if (is_parry(game, move)) co_yield move;
+            co_return;
+        }
     }
+    for (const auto move : game.moves())
+        if (is_parry(game, move)) co_yield move;
 }
 
 }  // namespace kigi

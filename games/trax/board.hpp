@@ -122,9 +122,12 @@ public:
         bool white = false;
         bool red = false;
     };
-    /// What the turn that begins with this tile completes; nothing if it is illegal. Follows the chain and then the
-    /// paths through its tiles.
-    [[nodiscard]] Completed completed_by(Cell cell, Edges white) const;
+    /// What the turn that begins with this tile completes, of the colours that are wanted; nothing if it is illegal.
+    /// Follows the chain and then the paths through its tiles.
+    [[nodiscard]] Completed completed_by(Cell cell, Edges white, Completed wanted) const;
+    [[nodiscard]] Completed completed_by(Cell cell, Edges white) const {
+        return completed_by(cell, white, {true, true});
+    }
     /// What follows from a tile on a cell that forces nothing, whatever the tile.
     struct Quiet {
         Edges white = 0;           ///< edges that must be white

@@ -1,5 +1,6 @@
 // What a turn completes, without playing it.
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include <kigi/games/trax/chain.hpp>
@@ -12,7 +13,7 @@ namespace {
 class Turn {
 public:
     void clear() noexcept { tiles_.clear(); }
-    void add(Board::Cell cell, Edges white) { tiles_.push_back({cell, white}); }
+    void add(Board::Cell cell, Edges white) { tiles_.push_back({.cell = cell, .white = white}); }
     [[nodiscard]] std::size_t size() const noexcept { return tiles_.size(); }
 
     /// Follows a colour through the n-th tile, first over the side that `first` chooses of the two that it has.
@@ -20,11 +21,12 @@ public:
     struct Exit {
         Board::Point at;
     };
-    [[nodiscard]] std::optional<Exit> follow(const Board& board, std::size_t n, bool white, bool first) const {
+    [[nodiscard]] std::optional<Exit> follow(const Board& board, std::size_t n, bool white, bool first) {
         const std::size_t start = n;
         const unsigned start_side = side(n, white, first);
         for (unsigned d = start_side;;) {
-            const auto [cell, edges] = tiles_[n];
+            const Board::Cell cell = tiles_[n].cell;
+            tiles_[n].followed[white ? 1 : 0] = true;
             Board::Cell next = Board::no_cell;
             unsigned entered = 0;
             if ((known_edges(board.state(cell)) >> d & 1U) != 0) {
@@ -43,10 +45,14 @@ public:
         }
     }
 
+    /// Whether the path of a colour through the n-th tile was met already.
+    [[nodiscard]] bool is_followed(std::size_t n, bool white) const { return tiles_[n].followed[white ? 1 : 0]; }
+
 private:
     struct Laid {
         Board::Cell cell;
         Edges white;
+        std::array<bool, 2> followed{};
     };
 
     [[nodiscard]] unsigned side(std::size_t n, bool white, bool first) const noexcept {
@@ -71,7 +77,7 @@ private:
 
 }  // namespace
 
-Board::Completed Board::completed_by(Cell cell, Edges white) const {
+Board::Completed Board::completed_by(Cell cell, Edges white, Completed wanted) const {
     thread_local Turn turn;
     turn.clear();
     const auto add = [](Cell at, Edges edges) { turn.add(at, edges); };
@@ -79,7 +85,7 @@ Board::Completed Board::completed_by(Cell cell, Edges white) const {
         turn.clear();
         const Walked walked = walk_chain(cell, white, add);
         if (walked.conflict) return {};
-        if (walked.beyond != no_cell) return with_room_around(walked.beyond).completed_by(cell, white);
+        if (walked.beyond != no_cell) return with_room_around(walked.beyond).completed_by(cell, white, wanted);
     }
 
     const Point at = point(cell);
@@ -89,6 +95,9 @@ Board::Completed Board::completed_by(Cell cell, Edges white) const {
     const std::int32_t bottom = std::max(now_.bottom, at.y);
     const bool wide = right - left >= line_extent_ - 1;
     const bool high = bottom - top >= line_extent_ - 1;
+    const auto leaves = [&](Point p) {
+        return (wide && (p.x < left || p.x > right)) || (high && (p.y < top || p.y > bottom));
+    };
     const auto is_line_between = [&](Point p, Point q) {
         return (wide && std::min(p.x, q.x) < left && std::max(p.x, q.x) > right) ||
                (high && std::min(p.y, q.y) < top && std::max(p.y, q.y) > bottom);
@@ -97,13 +106,15 @@ Board::Completed Board::completed_by(Cell cell, Edges white) const {
         // One tile alone closes no loop: an empty cell sees no colour twice.
         if (turn.size() == 1 && !wide && !high) return false;
         for (std::size_t n = 0; n < turn.size(); ++n) {
+            if (turn.is_followed(n, colour)) continue;
             const auto one = turn.follow(*this, n, colour, true);
             if (!one) return true;
-            if ((wide || high) && is_line_between(one->at, turn.follow(*this, n, colour, false)->at)) return true;
+            const auto other = turn.follow(*this, n, colour, false);
+            if (leaves(one->at) && is_line_between(one->at, other->at)) return true;
         }
         return false;
     };
-    return {completes(true), completes(false)};
+    return {wanted.white && completes(true), wanted.red && completes(false)};
 }
 
 }  // namespace kigi::trax

@@ -63,18 +63,19 @@ OutlineTurn::Step OutlineTurn::step(std::uint32_t n, unsigned d) const noexcept 
         const Outline::End far = outline_->other_end(tiles_[n].place * 4 + d);
         const Outline::Place& there = outline_->places()[far / 4];
         const std::uint32_t tile = tile_on(far / 4);
-        return {tile == no_tile, {there.x, there.y}, tile, far & 3U};
+        return {tile == no_tile, {there.x, there.y}, tile, far & 3U, far / 4};
     }
     const Outline::Index next = place.beside[d];
     const std::uint32_t tile = next == Outline::none ? no_tile : tile_on(next);
-    return {tile == no_tile, {place.x + dx[d], place.y + dy[d]}, tile, opposite(d)};
+    return {tile == no_tile, {place.x + dx[d], place.y + dy[d]}, tile, opposite(d), next};
 }
 
 // Leads out, or back to where it began.
-OutlineTurn::Step OutlineTurn::follow(std::uint32_t n, unsigned d, bool white) const noexcept {
+OutlineTurn::Step OutlineTurn::follow(std::uint32_t n, unsigned d, bool white, Through* through) const noexcept {
     const std::uint32_t start = n;
     const unsigned start_side = d;
     for (;;) {
+        if (through != nullptr) *through |= Through{1} << n;
         const Step to = step(n, d);
         if (to.out) return to;
         n = to.tile;

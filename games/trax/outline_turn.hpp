@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <kigi/games/trax/outline.hpp>
@@ -30,33 +31,49 @@ public:
     /// Lays the turn that begins with this tile, with its chain.
     Laid lay(Outline::Index first, Edges white);
 
+    /// Where following a path has led: out of the turn, or to a tile of it.
+    struct Step {
+        bool out;
+        Board::Point at;                       // if out
+        std::uint32_t tile;                    // otherwise
+        unsigned entered;                      // over this side
+        Outline::Index place = Outline::none;  // if out: of `at`, where it has one
+    };
+    /// The tiles, a bit each, that a path goes through.
+    using Through = std::uint32_t;
+    static_assert(longest <= 32);
+    /// The ends of the path of a colour through the n-th tile. If they are not `out`, it is closed. Marks the tiles
+    /// that it goes through.
+    [[nodiscard]] std::array<Step, 2> ends(std::uint32_t n, bool white, Through& through) const noexcept {
+        const auto sides = edges_of(n, white);
+        return {follow(n, static_cast<unsigned>(std::countr_zero(sides)), white, &through),
+                follow(n, static_cast<unsigned>(std::bit_width(sides)) - 1, white, &through)};
+    }
+
     /// Whether the turn closes a loop of a colour.
     [[nodiscard]] bool closes_loop(bool white) const noexcept;
-    /// Calls `is_line(Point, Point)` with the ends of each path of a colour that the turn touches, until it says so.
-    /// There must be no loop.
-    template <class IsLine>
-    [[nodiscard]] bool makes_line(bool white, IsLine&& is_line) const {
+    /// Calls `is_line(Point, Point)` with the ends of each path of a colour that the turn touches, until it says so;
+    /// not where `leaves(Point)` says of one end that it cannot be that of a line. There must be no loop.
+    template <class Leaves, class IsLine>
+    [[nodiscard]] bool makes_line(bool white, Leaves&& leaves, IsLine&& is_line) const {
+        Through through = 0;
         for (std::uint32_t n = 0; n < count_; ++n) {
-            const auto sides = edges_of(n, white);
-            const Step one = follow(n, static_cast<unsigned>(std::countr_zero(sides)), white);
-            const Step other = follow(n, static_cast<unsigned>(std::bit_width(sides)) - 1, white);
-            if (is_line(one.at, other.at)) return true;
+            if ((through >> n & 1U) != 0) continue;
+            const auto [one, other] = ends(n, white, through);
+            if (leaves(one.at) && is_line(one.at, other.at)) return true;
         }
         return false;
     }
 
-private:
+    // What lies there now.
     struct Tile {
         Outline::Index place;
         Edges white;
     };
-    /// Where following a path has led: out of the turn, or to a tile of it.
-    struct Step {
-        bool out;
-        Board::Point at;     // if out
-        std::uint32_t tile;  // otherwise
-        unsigned entered;    // over this side
-    };
+    /// In the order in which they were laid; of an illegal or unknown turn those that came before that was seen.
+    [[nodiscard]] std::span<const Tile> tiles() const noexcept { return {tiles_.data(), count_}; }
+
+private:
     static constexpr std::uint8_t no_tile = 255;
     /// What the turn has made of a place.
     struct Mark {
@@ -80,7 +97,7 @@ private:
         return mark.turn == turn_ ? mark.tile : no_tile;
     }
     [[nodiscard]] Step step(std::uint32_t n, unsigned d) const noexcept;
-    [[nodiscard]] Step follow(std::uint32_t n, unsigned d, bool white) const noexcept;
+    [[nodiscard]] Step follow(std::uint32_t n, unsigned d, bool white, Through* through = nullptr) const noexcept;
 
     const Outline* outline_ = nullptr;
     std::vector<Mark> marks_;  ///< a place

@@ -173,15 +173,30 @@ Move ThreatFinder::move_at(const Outline::Place& place, Tile tile) const {
             tile};
 }
 
+// A tile that forces nothing closes no loop; and makes no line, unless it leads a path out of the box.
+bool ThreatFinder::is_idle(const Outline::Place& place, Edges white) const {
+    const auto& box = position_->board().summary();
+    if (place.x <= box.left || place.x >= box.right || place.y <= box.top || place.y >= box.bottom) return false;
+    for (unsigned unknown = all_edges & ~known_edges(place.state); unknown != 0; unknown &= unknown - 1) {
+        const auto d = static_cast<unsigned>(std::countr_zero(unknown));
+        const Outline::Index next = place.beside[d];
+        if (next == Outline::none) continue;
+        const auto seen =
+            static_cast<State>(outline_.places()[next].state | edge_seen(opposite(d), (white >> d & 1U) != 0));
+        if (const Call call = call_of(seen); call == Call::forced || call == Call::conflict) return false;
+    }
+    return true;
+}
+
 Board::Completed ThreatFinder::completed_by(Outline::Index index, Edges edges, bool white, bool red) {
     const Board& board = position_->board();
     const Outline::Place& place = outline_.places()[index];
+    if (is_idle(place, edges)) return {};
     const OutlineTurn::Laid laid = turn_.lay(index, edges);
     if (laid == OutlineTurn::Laid::illegal) return {};
     if (laid == OutlineTurn::Laid::unknown) {
         if (turns_ == Turns::simple) return {};
-        const Board::Completed completed = board.completed_by(place.cell, edges);
-        return {white && completed.white, red && completed.red};
+        return board.completed_by(place.cell, edges, {white, red});
     }
     const bool tangled = laid == OutlineTurn::Laid::tangled;
     const auto& box = board.summary();
@@ -195,10 +210,13 @@ Board::Completed ThreatFinder::completed_by(Outline::Index index, Edges edges, b
         return (wide && std::min(p.x, q.x) < left && std::max(p.x, q.x) > right) ||
                (high && std::min(p.y, q.y) < top && std::max(p.y, q.y) > bottom);
     };
+    const auto leaves = [&](Board::Point p) {
+        return (wide && (p.x < left || p.x > right)) || (high && (p.y < top || p.y > bottom));
+    };
     const auto completes = [&](bool colour) {
         const unsigned c = colour ? 1 : 0;
         return ((tangled || loops_[place.shore][c]) && turn_.closes_loop(colour)) ||
-               ((wide || high) && (tangled || lines_[place.shore][c]) && turn_.makes_line(colour, is_line));
+               ((wide || high) && (tangled || lines_[place.shore][c]) && turn_.makes_line(colour, leaves, is_line));
     };
     return {white && completes(true), red && completes(false)};
 }

@@ -45,6 +45,7 @@ private:
     [[nodiscard]] bool closes_at_once(Outline::End a, Outline::End b, bool white) const;
     [[nodiscard]] bool has_inner_end(Outline::Index place, bool white) const;
     [[nodiscard]] bool is_linked(Outline::Index place, bool white) const;
+    [[nodiscard]] bool is_idle(const Outline::Place& place, Edges white) const;
     [[nodiscard]] Board::Completed completed_by(Outline::Index place, Edges edges, bool white, bool red);
     [[nodiscard]] Move move_at(const Outline::Place& place, Tile tile) const;
     [[nodiscard]] bool fits(const Outline::Place& place) const;

@@ -7,6 +7,7 @@
 /// cells beside tiles. Only moves on shores where enough ends of a colour meet are followed, and their chains are
 /// walked, not played. Such a win of the side that is *not* on move is a threat.
 
+#include <optional>
 #include <vector>
 
 #include <kigi/framework/game/side.hpp>
@@ -42,5 +43,9 @@ void find_completions(const Trax& position, std::vector<Completion>& found);
 
 /// The first of them that is found, `side` being on move or not.
 [[nodiscard]] bool can_win_at_once(const Trax& position, Side side);
+
+/// Moves among which all parries of the side to move are: those that come to where a win of the opponent would be made;
+/// nothing if the opponent threatens nothing. See kigi::Forewarned.
+[[nodiscard]] std::optional<std::vector<Move>> likely_parries(const Trax& position);
 
 }  // namespace kigi::trax

@@ -84,6 +84,8 @@ public:
     /// kigi::Threatening. Either side may make the same moves.
     [[nodiscard]] std::vector<Move> winning_moves(Side side) const { return trax::winning_moves(*this, side); }
     [[nodiscard]] bool wins_at_once(Side side) const { return trax::can_win_at_once(*this, side); }
+    /// See kigi::Forewarned.
+    [[nodiscard]] std::optional<std::vector<Move>> likely_parries() const { return trax::likely_parries(*this); }
 
     /// Bit 0 mirrors columns, then bit 1 mirrors rows, then bit 2 exchanges columns and rows. Before the first move
     /// only the identity: the first tile may be put in two ways of six.

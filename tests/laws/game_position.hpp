@@ -49,6 +49,15 @@ bool contains(const std::vector<Move>& moves, const Move& move) {
     return std::ranges::find(moves, move) != moves.end();
 }
 
+/// Whether the whole has these, in this order, with others between them.
+template <class Move>
+bool is_part(const std::vector<Move>& part, const std::vector<Move>& whole) {
+    auto next = part.begin();
+    for (const Move& move : whole)
+        if (next != part.end() && *next == move) ++next;
+    return next == part.end();
+}
+
 template <class Move>
 bool distinct(const std::vector<Move>& moves) {
     for (std::size_t i = 0; i < moves.size(); ++i)
@@ -112,6 +121,14 @@ void threat_laws(Report& report, const G& game, const std::vector<move_t<G>>& mo
     report.law(collected(parries(copy)) == holding, "parries are the moves after which the opponent cannot win in one",
                at);
     report.law(collected(attacks(copy)) == attacking, "attacks threaten to win in one, and do not lose in one", at);
+    if constexpr (Forewarned<G>) {
+        const auto likely = game.likely_parries();
+        report.law(likely.has_value() == wins_at_once(game, other), "likely parries are listed under a threat", at);
+        if (likely) {
+            report.law(is_part(holding, *likely), "all parries are among the likely ones", at);
+            report.law(is_part(*likely, moves), "likely parries are moves, in their order", at);
+        }
+    }
     report.law(copy == game, "looking for threats leaves the position as it was", at);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/trax/threats.hpp>
 
 #include "data.hpp"
@@ -15,8 +16,28 @@ namespace kigi::trax_tests {
 
 /// What was met, so that a test can say that it met enough.
 struct Counted {
-    std::size_t positions = 0, completions = 0, of_both = 0, with_pockets = 0;
+    std::size_t positions = 0, completions = 0, of_both = 0, with_pockets = 0, left_out = 0, parried = 0;
 };
+
+/// No parry is left out of the likely ones.
+inline void agree_on_parries(const Trax& game, Counted& counted) {
+    const Side other = opponent(game.side_to_move());
+    const auto likely = game.likely_parries();
+    REQUIRE(likely.has_value() == trax::can_win_at_once(game, other));
+    if (!likely) return;
+    Trax at = game;
+    auto next = likely->begin();
+    for (const auto move : game.moves()) {
+        const bool listed = next != likely->end() && *next == move;
+        if (listed) ++next;
+        if (is_parry(at, move)) {
+            CHECK(listed);
+            ++counted.parried;
+        }
+        counted.left_out += !listed;
+    }
+    CHECK(next == likely->end());
+}
 
 /// Finds them by playing every move, and compares.
 inline void agree(const Trax& game, Counted& counted) {
@@ -52,6 +73,7 @@ inline void agree(const Trax& game, Counted& counted) {
         CHECK(trax::winning_moves(game, side) == wins);
         CHECK(trax::can_win_at_once(game, side) == !wins.empty());
     }
+    agree_on_parries(game, counted);
     ++counted.positions;
     counted.completions += played.size();
     counted.with_pockets += game.board().may_conflict();

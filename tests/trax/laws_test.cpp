@@ -10,7 +10,7 @@ using kigi::Trax;
 
 static_assert(kigi::Game<Trax> && kigi::Undoable<Trax> && !kigi::Copying<Trax> && kigi::alternates<Trax>);
 static_assert(kigi::Hashed<Trax> && kigi::Bounded<Trax> && kigi::Countable<Trax> && kigi::CountsLines<Trax>);
-static_assert(kigi::Symmetric<Trax> && kigi::Threatening<Trax> && !kigi::Finite<Trax>);
+static_assert(kigi::Symmetric<Trax> && kigi::Threatening<Trax> && kigi::Forewarned<Trax> && !kigi::Finite<Trax>);
 static_assert(kigi::Notated<Trax> && kigi::Transcribed<Trax> && kigi::Drawable<Trax> && kigi::Parametrised<Trax>);
 
 TEST_CASE("trax is a game, in each of its kinds") {

@@ -11,4 +11,6 @@ TEST_CASE("trax: moves that complete something are found in a hundred thousand p
     CHECK(counted.completions > 100'000);
     CHECK(counted.of_both > 1000);
     CHECK(counted.with_pockets > 1000);
+    CHECK(counted.parried > 100'000);
+    CHECK(counted.left_out > 500'000);
 }

@@ -19,6 +19,8 @@ TEST_CASE("trax: moves that complete something are found without playing them") 
     CHECK(counted.completions > 800);
     CHECK(counted.of_both > 10);
     CHECK(counted.with_pockets > 10);
+    CHECK(counted.parried > 1000);
+    CHECK(counted.left_out > 5000);
 }
 
 TEST_CASE("trax: moves that complete something in games between people") {
