@@ -119,12 +119,13 @@ struct NamedEvaluator {
     AnyEvaluator<G> evaluate;
     /// The same with the weights of a file of this text, for the game of that name; none if it has no weights.
     std::function<Parsed<AnyEvaluator<G>>(std::string_view text, std::string_view game)> with_weights{};
-    std::function<void()> prepare{};  ///< done before the first search, so that it need not wait; or nothing
+    /// Done before the first search of games that begin so, so that it need not wait; or nothing.
+    std::function<void(const G& initial)> prepare{};
 };
 
 /// An evaluator that says its own name. It may be given other weights if it has
 /// `static Parsed<E> from_text(std::string_view text, std::string_view game)`, and may make what it needs of its own in
-/// `static void prepare()`.
+/// `static void prepare(const G& initial)`.
 template <Game G, class E>
 [[nodiscard]] NamedEvaluator<G> named_evaluator(E evaluator) {
     NamedEvaluator<G> named{E::name, E::description, AnyEvaluator<G>{std::move(evaluator)}, {}};
@@ -134,7 +135,8 @@ template <Game G, class E>
             if (!read) return std::unexpected{read.error()};
             return AnyEvaluator<G>{*std::move(read)};
         };
-    if constexpr (requires { E::prepare(); }) named.prepare = [] { E::prepare(); };
+    if constexpr (requires(const G& initial) { E::prepare(initial); })
+        named.prepare = [](const G& initial) { E::prepare(initial); };
     return named;
 }
 

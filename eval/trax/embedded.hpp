@@ -6,6 +6,6 @@
 
 namespace kigi::trax {
 
-extern const std::string_view trax_weights;
+extern const std::string_view trax_weights, trax_8x8_weights, trax_loop_weights;
 
 }  // namespace kigi::trax

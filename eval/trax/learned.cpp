@@ -72,7 +72,19 @@ Learned::Learned(std::shared_ptr<const Weights> weights) {
     tables_ = std::make_shared<const Tables>(std::move(tables));
 }
 
-const Learned::Tables& Learned::built_in() {
+const Learned::Tables& Learned::built_in(Trax::Rules rules) {
+    switch (rules) {
+        case Trax::Rules::unlimited:
+            break;
+        case Trax::Rules::eight: {
+            static const Learned learned = from_text(trax_8x8_weights, "trax:8x8").value();
+            return *learned.tables_;
+        }
+        case Trax::Rules::loops: {
+            static const Learned learned = from_text(trax_loop_weights, "trax:loop").value();
+            return *learned.tables_;
+        }
+    }
     static const Learned learned = from_text(trax_weights, "trax").value();
     return *learned.tables_;
 }
@@ -86,7 +98,7 @@ Parsed<Learned> Learned::from_text(std::string_view text, std::string_view game)
 }
 
 Value Learned::operator()(const Trax& game) const {
-    const Tables& tables = tables_ ? *tables_ : built_in();
+    const Tables& tables = tables_ ? *tables_ : built_in(game.rules());
     thread_local ValueCache cache;
     thread_local std::uint64_t whose = 0;
     if (whose != tables.number) {

@@ -26,7 +26,8 @@ public:
         "linear in words of the perimeter and shapes of paths, by logistic regression on the outcome";
     static constexpr std::int32_t steps = Linear<Trax, Features>::steps;
 
-    /// With the weights that the program was built with; their tables are made when they are first needed.
+    /// With the weights that the program was built with, for each kind of rules its own; their tables are made when
+    /// they are first needed.
     Learned() = default;
     /// The weights must be for `Features`.
     explicit Learned(std::shared_ptr<const Weights> weights);
@@ -35,8 +36,8 @@ public:
 
     Value operator()(const Trax& game) const;
 
-    /// Makes the tables of the built-in weights, some milliseconds, unless they are there.
-    static void prepare() { static_cast<void>(built_in()); }
+    /// Makes the tables of the built-in weights for games of these rules, some milliseconds, unless they are there.
+    static void prepare(const Trax& game) { static_cast<void>(built_in(game.rules())); }
 
 private:
     struct Tables {
@@ -45,10 +46,10 @@ private:
         std::vector<std::int32_t> paths;  ///< by owner and shape
         Linear<Trax, Features> slowly;    ///< for what is smaller than a longest word
     };
-    [[nodiscard]] static const Tables& built_in();
+    [[nodiscard]] static const Tables& built_in(Trax::Rules rules);
     [[nodiscard]] static Value estimate(const Tables& tables, const Trax& game);
 
-    std::shared_ptr<const Tables> tables_;  ///< null: those that are built in
+    std::shared_ptr<const Tables> tables_;  ///< null: those that are built in for the rules of the game
 };
 
 }  // namespace kigi::trax

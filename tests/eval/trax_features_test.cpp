@@ -7,10 +7,12 @@
 #include <random>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <kigi/eval/linear.hpp>
+#include <kigi/eval/trax/embedded.hpp>
 #include <kigi/eval/trax/features.hpp>
 #include <kigi/eval/trax/learned.hpp>
 #include <kigi/games/trax/trax.hpp>
@@ -25,11 +27,11 @@ static_assert(FeatureSet<Features, Trax>);
 static_assert(Evaluator<trax::Learned, Trax>);
 
 /// Unfinished positions of random games.
-std::vector<Trax> positions(int games, int plies, std::uint64_t seed) {
+std::vector<Trax> positions(int games, int plies, std::uint64_t seed, const Trax& initial = {}) {
     std::mt19937_64 random{seed};
     std::vector<Trax> found;
     for (int i = 0; i < games; ++i) {
-        Trax game;
+        Trax game = initial;
         for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
             found.push_back(game);
             std::vector<Trax::Move> moves;
@@ -169,6 +171,24 @@ TEST_CASE("learned evaluators of different weights, asked in turn, do not take e
         different += first != one(game) ? 1 : 0;
     }
     CHECK(different > 10);
+}
+
+TEST_CASE("each kind of rules has built-in weights of its own") {
+    const trax::Learned built_in;
+    const struct {
+        const char* parameters;
+        const char* game;
+        std::string_view weights;
+    } kinds[]{{"unlimited", "trax", trax::trax_weights},
+              {"8x8", "trax:8x8", trax::trax_8x8_weights},
+              {"loop", "trax:loop", trax::trax_loop_weights}};
+    for (const auto& [parameters, name, weights] : kinds) {
+        CAPTURE(name);
+        const auto own = trax::Learned::from_text(weights, name);
+        REQUIRE(own);
+        for (const Trax& game : positions(5, 30, 3, *Trax::from_parameters(parameters)))
+            REQUIRE(built_in(game) == (*own)(game));
+    }
 }
 
 TEST_CASE("the built-in weights foretell who wins games between people, which they were not learned from") {

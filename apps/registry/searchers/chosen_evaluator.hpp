@@ -20,7 +20,7 @@ template <Game G>
     const auto colon = wish.find(':');
     if (const auto* found = game.evaluator(std::string_view{wish}.substr(0, colon))) {
         if (colon == std::string::npos) {
-            if (found->prepare) found->prepare();
+            if (found->prepare) found->prepare(Erased<G>::of(*game.initial()));
             return *found;
         }
         const std::string file = wish.substr(colon + 1);
