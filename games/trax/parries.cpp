@@ -19,7 +19,8 @@ public:
     void clear(Board::Cell cells) {
         for (const Board::Cell cell : met_) wins_at_[cell] = 0;
         met_.clear();
-        if (wins_at_.size() < cells) wins_at_.resize(cells, 0);
+        no_cell_ = cells;
+        if (wins_at_.size() <= cells) wins_at_.resize(cells + 1, 0);
         loops_ = 0;
         firsts_.clear();
     }
@@ -53,16 +54,18 @@ public:
                     std::max(bottom, firsts_[n].y) - std::min(top, firsts_[n].y) >= 8)
                     met |= bit(n);
         }
-        visit_cells(board, outline, turn, [&](Board::Cell cell) { met |= wins_at_[cell]; });
+        visit_cells(board, outline, turn, [&](Board::Cell cell) { met |= wins_at_[place_of(cell)]; });
         const std::uint64_t all = firsts_.empty() ? 0 : ~std::uint64_t{0} >> (64 - firsts_.size());
         return (met & all) == all;
     }
 
 private:
+    /// All cells far from tiles, which do not exist yet, are one.
+    [[nodiscard]] Board::Cell place_of(Board::Cell cell) const noexcept { return std::min(cell, no_cell_); }
     static constexpr std::uint64_t bit(std::size_t n) noexcept { return std::uint64_t{1} << n; }
     void add(Board::Cell cell) {
-        wins_at_[cell] |= bit(firsts_.size());
-        met_.push_back(cell);
+        wins_at_[place_of(cell)] |= bit(firsts_.size());
+        met_.push_back(place_of(cell));
     }
     template <class Visit>
     static void visit_cells(const Board& board, const Outline& outline, const OutlineTurn& turn, Visit&& visit) {
@@ -75,9 +78,10 @@ private:
     }
 
     std::vector<std::uint64_t> wins_at_;  ///< a cell: a bit for each win
-    std::vector<Board::Cell> met_;        ///< where it is not 0
-    std::uint64_t loops_ = 0;             ///< a bit for each that is a loop
-    std::vector<Board::Point> firsts_;    ///< the first tile of each
+    Board::Cell no_cell_ = 0;
+    std::vector<Board::Cell> met_;      ///< where it is not 0
+    std::uint64_t loops_ = 0;           ///< a bit for each that is a loop
+    std::vector<Board::Point> firsts_;  ///< the first tile of each
 };
 
 /// What is kept from one position to the next.
