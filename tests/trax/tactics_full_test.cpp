@@ -81,18 +81,18 @@ TEST_CASE("trax: the tactical positions, by three ways of searching") {
             CHECK((first == 0 || known == 0 || known == first));
             if (first == 0) first = known;
         };
-        look("threats", threats(*position, at_nodes(10'000)));
+        look("threats", threats(*position, at_nodes(15'000)));
         look("df-pn", df_pn(*position, at_nodes(20'000)));
-        look("pvs", deep(*position, Limits{.depth = 2, .nodes = 2'000}));
-        if (first == 0) look("threats and a quiet move, where these know nothing", quiet(*position, at_nodes(20'000)));
+        look("pvs", deep(*position, Limits{.depth = 2, .nodes = 3'000}));
+        if (first == 0) look("threats and a quiet move, where these know nothing", quiet(*position, at_nodes(100'000)));
         found_as_stated += first == stated;
         found_otherwise += first == -stated;
         if (first == 0) MESSAGE("not found: " << fields[0] << " | " << fields[3]);
         if (first == -stated) MESSAGE("the opposite is so: " << fields[0] << " | " << fields[3]);
     }
     CHECK(over == 2);
-    CHECK(found_as_stated >= 600);
-    CHECK(found_otherwise == 3);  // what the file says of these is wrong, as full search shows
+    CHECK(found_as_stated >= 633);
+    CHECK(found_otherwise == 4);  // what the file says of these is wrong, as full search shows
     MESSAGE(over << " are over");
     for (const auto& [name, tally] : tallies)
         MESSAGE(name << ": " << tally.as_stated << " as stated, " << tally.otherwise << " otherwise, " << tally.unknown
