@@ -3,6 +3,8 @@
 /// Enhanced transposition cut-off: before any child is opened, ask the table whether one of them already refutes.
 /// Source: J. Schaeffer, A. Plaat, "New advances in alpha-beta searching", ACM CSC (1996).
 
+#include <optional>
+
 #include <kigi/search/memory.hpp>
 
 namespace kigi {
@@ -18,7 +20,14 @@ struct EnhancedCutoff {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (!table || node.depth < least_depth || Node::is_root) return next(node);
+        if (table && node.depth >= least_depth && !Node::is_root)
+            if (const auto value = refuted(node)) return *value;
+        return next(node);
+    }
+
+private:
+    template <class Node>
+    [[gnu::noinline]] std::optional<Value> refuted(Node& node) const {
         using G = typename Node::Position;
         const Side here = node.position.side_to_move();
         const int depth = table_depth(node.depth - 1);
@@ -36,7 +45,7 @@ struct EnhancedCutoff {
             node.best = move;
             return value;
         }
-        return next(node);
+        return std::nullopt;
     }
 };
 

@@ -46,25 +46,27 @@ struct Memory {
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         static_assert(Hashed<typename Node::Position>, "memory needs a Hashed game: std::uint64_t key() const");
-        if (!table || node.depth <= 0) return next(node);
-        if constexpr (Finite<typename Node::Position>)
-            if (node.position.plies_left() < least_plies_left) return next(node);
-        const std::uint64_t key = node.position.key();
+        // One call of the next rule, whether the table is asked or not: each is a copy of all that follows.
+        const bool remembers = table && node.depth > 0 && pays(node.position);
+        const std::uint64_t key = remembers ? node.position.key() : 0;
         const int depth = table_depth(node.depth);
         Counters& counters = node.counters();
-        ++counters.probes;
-        if (const auto entry = table->probe(key, depth)) {
-            node.table_move = entry->move;
-            if (!Node::is_root && entry->answers(depth) && settles(entry->bound, entry->value, node.window)) {
-                ++counters.hits;
-                counters.estimates += !entry->solved;
-                node.best = entry->move;
-                return entry->value;
+        if (remembers) {
+            ++counters.probes;
+            if (const auto entry = table->probe(key, depth)) {
+                node.table_move = entry->move;
+                if (!Node::is_root && entry->answers(depth) && settles(entry->bound, entry->value, node.window)) {
+                    ++counters.hits;
+                    counters.estimates += !entry->solved;
+                    node.best = entry->move;
+                    return entry->value;
+                }
             }
         }
         const Window window = node.window;
         const auto estimates = counters.estimates;
         const Value value = next(node);
+        if (!remembers) return value;
         if constexpr (Node::is_root)
             if (!node.run().is_root_whole()) return value;  // not the value of the position
         table->store(key, {.value = value,
@@ -73,6 +75,13 @@ struct Memory {
                            .solved = estimates == counters.estimates,
                            .move = node.best});
         return value;
+    }
+
+private:
+    template <Game G>
+    [[nodiscard]] bool pays([[maybe_unused]] const G& position) const {
+        if constexpr (Finite<G>) return least_plies_left == 0 || position.plies_left() >= least_plies_left;
+        return true;
     }
 };
 

@@ -36,9 +36,10 @@ struct PrincipalVariation : Ordered<Order> {
     }
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
+        const bool null = node.window.is_null();  // then every narrower one is too
         return fold_children(this->order, node,
                              [&](bool first, Window window, typename Node::Move move)
-                                 __attribute__((always_inline)) { return ask(node, first, window, move); });
+                                 __attribute__((always_inline)) { return ask(node, first || null, window, move); });
     }
 };
 template <class Order = NaturalOrder>

@@ -5,6 +5,7 @@
 /// Multi-ProbCut and a new high-quality evaluation function for Othello" (1997).
 
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include <kigi/framework/node/node.hpp>
@@ -33,7 +34,14 @@ struct ProbCut {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (lines.empty() || Node::is_root) return next(node);
+        if (!lines.empty() && !Node::is_root)
+            if (const auto value = probed(node)) return *value;
+        return next(node);
+    }
+
+private:
+    template <class Node>
+    [[gnu::noinline]] std::optional<Value> probed(Node& node) const {
         for (const ProbCutLine& line : lines) {
             if (line.depth != node.depth) continue;
             const double margin = confidence * line.sigma;
@@ -49,10 +57,8 @@ struct ProbCut {
             }
             node.counters().estimates = estimates;  // nothing was taken from the probes
         }
-        return next(node);
+        return std::nullopt;
     }
-
-private:
     static Value points(double x) { return {static_cast<std::int32_t>(std::lround(x))}; }
     template <class Node>
     static Value cut(Node& node, Value value) {

@@ -24,19 +24,11 @@ struct ScoreBounds {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if constexpr (Ranged<typename Node::Position>) {
-            if (is_unlimited(node.depth)) {
-                const ScoreRange range = node.position.score_range();
-                return within({range.least * steps}, {range.most * steps}, node, next);
-            }
-        }
-        const Value most{node.position.score_bound() * steps};
-        return within(-most, most, node, next);
-    }
-
-private:
-    template <class Node, class Next>
-    [[gnu::always_inline]] static Value within(Value least, Value most, Node& node, Next& next) {
+        ScoreRange range{-node.position.score_bound(), node.position.score_bound()};
+        if constexpr (Ranged<typename Node::Position>)
+            if (is_unlimited(node.depth)) range = node.position.score_range();
+        const Value least{range.least * steps};
+        const Value most{range.most * steps};
         if constexpr (!Node::is_root) {
             if (node.window.fails_low(most)) return most;
             if (node.window.fails_high(least)) return least;

@@ -4,6 +4,7 @@
 /// tried, until nobody threatens anything.
 
 #include <cstdint>
+#include <optional>
 #include <ranges>
 #include <utility>
 
@@ -40,11 +41,10 @@ struct ThreatQuiescence {
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         static_assert(Threatening<typename Node::Position>,
                       "quiescence by threats needs a Threatening game: winning_moves(Side) const");
-        if (extra == 0) return node.depth > 0 ? next(node) : estimate(node);
-        if (node.depth <= 0) return quiet(node);
-        if (Node::is_root && !node.run().is_root_whole()) return next(node);
-        auto wins = node.position.winning_moves(node.position.side_to_move());
-        return is_empty(wins) ? next(node) : best_of(node, wins | std::views::take(1), Best<Node>{});
+        if (node.depth <= 0) return extra == 0 ? estimate(node) : quiet(node);
+        if (extra != 0 && !(Node::is_root && !node.run().is_root_whole()))
+            if (const auto won = won_at_once(node)) return *won;
+        return next(node);
     }
 
 private:
@@ -58,10 +58,16 @@ private:
     }
 
     template <class Node>
+    [[gnu::noinline]] std::optional<Value> won_at_once(Node& node) const {
+        auto wins = node.position.winning_moves(node.position.side_to_move());
+        if (is_empty(wins)) return std::nullopt;
+        return best_of(node, wins | std::views::take(1), Best<Node>{});
+    }
+
+    template <class Node>
     [[gnu::noinline]] Value quiet(Node& node) const {
         const Side own = node.position.side_to_move();
-        auto wins = node.position.winning_moves(own);
-        if (!is_empty(wins)) return best_of(node, wins | std::views::take(1), Best<Node>{});
+        if (const auto won = won_at_once(node)) return *won;
         const bool stops = node.depth <= 1 - extra;
         if (!wins_at_once(node.position, opponent(own))) {
             const auto estimates = node.counters().estimates;

@@ -81,7 +81,8 @@ template <Game G, class Rules>
 }
 
 template <Game G, class Rules>
-Value Search<G, Rules>::enter_root(G& position, Window window, int depth, std::optional<move_t<G>>& best) {
+[[gnu::noinline, gnu::cold]] Value Search<G, Rules>::enter_root(G& position, Window window, int depth,
+                                                                std::optional<move_t<G>>& best) {
     run.count_node();
     Node<G, Rules, true> node{position, *this, window, depth, 0};
     const Value value = rules_(node);

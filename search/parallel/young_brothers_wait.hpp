@@ -118,8 +118,10 @@ private:
             node.best = best.best();
             if (window.fails_high(value)) elders.cut_off(node, best.move);
         }
-        if constexpr (requires { Fold::settled(value, window); }) return Fold::settled(value, window);
-        return value;
+        if constexpr (requires { this->settled(value, window); })
+            return this->settled(value, window);
+        else
+            return value;
     }
     /// The root as any other node, so that all this is compiled once.
     template <Game G, class Rules>

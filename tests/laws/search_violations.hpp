@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <string>
 #include <utility>
@@ -65,6 +66,8 @@ namespace detail {
 /// What the oracle says of one position and depth, and whether another searcher agrees.
 template <Game G, class Evaluate>
 class Oracle {
+    using Here = std::function<std::string()>;
+
 public:
     Oracle(Report& report, Evaluate evaluate)
         : report_{report}, evaluate_{evaluate}, minimax_{stack(terminal, horizon(evaluate), minimax)} {}
@@ -79,8 +82,14 @@ public:
     /// Returns the nodes that the searcher took, or 0 if the tree is too small to compare nodes on it.
     template <class Searcher>
     std::uint64_t check(Searcher searcher, const std::string& name, bool never_more_nodes = false) {
-        const auto found = searcher(position_, at_depth(depth_));
-        const auto here = [&] { return name + " " + where(position_) + " at depth " + std::to_string(depth_); };
+        return judge(searcher(position_, at_depth(depth_)), name, never_more_nodes);
+    }
+
+    std::uint64_t nodes = 0;  ///< of minimax, on the trees that are large enough
+
+private:
+    std::uint64_t judge(const SearchResult<move_t<G>>& found, const std::string& name, bool never_more_nodes) {
+        const Here here = [&] { return name + " " + where(position_) + " at depth " + std::to_string(depth_); };
         if (!report_.law(found.complete && found.known(), "an unlimited search completes", here)) return 0;
         report_.law(found.best().value == truth_.best().value && found.best().bound == Bound::exact,
                     "an exact searcher gives minimax's value", [&] {
@@ -96,9 +105,6 @@ public:
         return counted(found.counters.nodes);
     }
 
-    std::uint64_t nodes = 0;  ///< of minimax, on the trees that are large enough
-
-private:
     /// Null windows ask several times. That pays where there is something to leave out: on trees of a thousand nodes
     /// and of three moves a ply. On small ones sound searchers take up to five times as many nodes as minimax.
     [[nodiscard]] std::uint64_t counted(std::uint64_t some_nodes) const {
@@ -109,7 +115,6 @@ private:
     }
 
     /// A cut-off may leave out every estimate that minimax looked at; then the value must be the game's own.
-    template <class Here>
     void check_solved(Value value, const Here& here) {
         Driver to_the_end{stack(terminal, horizon(evaluate_), alpha_beta())};
         const auto solved = to_the_end(position_, at_nodes(100'000));
@@ -117,8 +122,7 @@ private:
         report_.law(solved.best().value == value, "a value called solved is that of the whole game", here);
     }
 
-    template <class Line, class Here>
-    void check_line(const Line& best, const Here& here) {
+    void check_line(const RootLine<move_t<G>>& best, const Here& here) {
         if (!report_.law(contains(listed(position_), *best.move), "the best move is legal", here)) return;
         const G child = played(position_, *best.move);
         const Value reply = minimax_(child, at_depth(is_unlimited(depth_) ? depth_ : depth_ - 1)).best().value;
@@ -174,10 +178,11 @@ template <Game G, class Evaluate = Ties>
                 auto table = TranspositionTable<move_t<G>>::of_buckets(1024);
                 oracle.check(Driver{stack(terminal, leaf, memory(*table), alpha_beta())}, "alpha-beta with a table",
                              true);
-                oracle.check(Driver{stack(terminal, leaf, memory(*table), enhanced_cutoff(*table, 1),
-                                          principal_variation(Staged<G, ByHistory>{})),
-                                    WholeWindow{},
-                                    {.deepen = true}},
+                const auto with_history = [&](auto& some) {
+                    return stack(terminal, leaf, memory(some), enhanced_cutoff(some, 1),
+                                 principal_variation(Staged<G, ByHistory>{}));
+                };
+                oracle.check(Driver{with_history(*table), WholeWindow{}, {.deepen = true}},
                              "deepening PVS with table, cut-offs by children, history");
                 for (const auto& [name, first] :
                      {std::pair{"MTD(f)", MtdF{}}, {"SSS*", sss_star}, {"DUAL*", dual_star}}) {
@@ -186,9 +191,7 @@ template <Game G, class Evaluate = Ties>
                     mtd += oracle.check(Driver{stack(terminal, leaf, memory(*table), alpha_beta(order)), first}, name);
                 }
                 auto tiny = TranspositionTable<move_t<G>>::of_buckets(2);
-                oracle.check(Driver{stack(terminal, leaf, memory(*tiny), principal_variation(Staged<G>{})),
-                                    MtdF{},
-                                    {.deepen = true}},
+                oracle.check(Driver{with_history(*tiny), MtdF{}, {.deepen = true}},
                              "deepening MTD(f) with a table of two buckets");
             }
         }

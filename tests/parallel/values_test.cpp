@@ -48,23 +48,21 @@ void same_as_minimax(int threads, const laws::SearchEffort& effort, const G& ini
                            {.deepen = true}},
                     "deepening PVS in narrow windows, ordered by shallow searches");
                 if constexpr (Hashed<G>) {
-                    auto table = TranspositionTable<move_t<G>>::of_buckets(1024);
-                    oracle.check(Driver{stack(terminal, leaf, memory(*table), enhanced_cutoff(*table, 1),
-                                              young_brothers_wait(principal_variation(Staged<G, ByHistory>{}), split)),
-                                        in_parallel(team),
-                                        {.deepen = true}},
+                    using Table = TranspositionTable<move_t<G>>;
+                    const auto with = [&](Table& table, Table* children) {
+                        return stack(terminal, leaf, memory(table), EnhancedCutoff<Table>{children, 1},
+                                     young_brothers_wait(principal_variation(Staged<G, ByHistory>{}), split));
+                    };
+                    auto table = Table::of_buckets(1024);
+                    oracle.check(Driver{with(*table, &*table), in_parallel(team), {.deepen = true}},
                                  "deepening PVS with table, cut-offs by children, history");
                     table->clear();
-                    oracle.check(Driver{stack(terminal, leaf, memory(*table),
-                                              young_brothers_wait(principal_variation(Staged<G, ByHistory>{}), split)),
+                    oracle.check(Driver{with(*table, nullptr),
                                         in_parallel(team, WholeWindow{}, ThreadSharing::table),
                                         {.deepen = true}},
                                  "deepening PVS, all threads from the root");
-                    auto tiny = TranspositionTable<move_t<G>>::of_buckets(2);
-                    oracle.check(Driver{stack(terminal, leaf, memory(*tiny),
-                                              young_brothers_wait(alpha_beta(Staged<G>{}), split)),
-                                        in_parallel(team, MtdF{}),
-                                        {.deepen = true}},
+                    auto tiny = Table::of_buckets(2);
+                    oracle.check(Driver{with(*tiny, nullptr), in_parallel(team, MtdF{}), {.deepen = true}},
                                  "deepening MTD(f) with a table of two buckets");
                 }
             }
