@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <kigi/apps/registry/cell.hpp>
@@ -29,15 +30,21 @@
 
 namespace kigi::apps {
 
-/// The whole window, or an aspiration window if there is a margin.
+/// A window strategy that is chosen at run time.
 struct ChosenWindow {
-    int margin = 0;
+    std::variant<WholeWindow, Aspiration, Mtd> chosen{};
 
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
-        return margin > 0 ? Aspiration{margin}(search, root, depth, guess) : WholeWindow{}(search, root, depth, guess);
+        return std::visit([&](const auto& strategy) { return strategy(search, root, depth, guess); }, chosen);
     }
 };
+
+/// The whole window, or an aspiration window if the settings have a margin.
+[[nodiscard]] inline ChosenWindow open_window(const Settings& settings) {
+    if (const int margin = static_cast<int>(settings.whole("aspiration")); margin > 0) return {Aspiration{margin}};
+    return {};
+}
 
 /// The rule that ends the search: quiescence where the game sees threats or has forcing moves (0 extra plies is a plain
 /// horizon).
@@ -85,9 +92,9 @@ template <Game G>
 
 /// terminal, score bounds, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order), on as many threads as
 /// the settings say.
-template <Game G, class MakeFold, class Strategy, class... Rules>
+template <Game G, class MakeFold, class... Rules>
 [[nodiscard]] Parsed<SearcherPtr> family_searcher(const Erased<G>& game, const Settings& settings, MakeFold fold,
-                                                  Strategy strategy, Rules... rules) {
+                                                  const ChosenWindow& window, Rules... rules) {
     const auto evaluator = chosen_evaluator(game, settings);
     if (!evaluator) return std::unexpected{evaluator.error()};
     auto order = chosen_order(game, settings, evaluator->evaluate);
@@ -106,11 +113,11 @@ template <Game G, class MakeFold, class Strategy, class... Rules>
     std::unique_ptr<Table> table;
     const auto searcher = [&](auto stack) -> SearcherPtr {
         using Rules_ = decltype(stack);
-        using Strategy_ = InParallel<Strategy>;
+        using Strategy = InParallel<ChosenWindow>;
         const ThreadSharing sharing =
             settings.text("parallel") == "table" ? ThreadSharing::table : ThreadSharing::split;
-        return std::make_unique<ErasedSearcher<G, Rules_, Strategy_>>(
-            Driver<Rules_, Strategy_>{std::move(stack), in_parallel(*std::move(team), strategy, sharing), options},
+        return std::make_unique<ErasedSearcher<G, Rules_, Strategy>>(
+            Driver<Rules_, Strategy>{std::move(stack), in_parallel(*std::move(team), window, sharing), options},
             std::move(table), settings.limits(), evaluate.steps());
     };
     if constexpr (Hashed<G>) {
