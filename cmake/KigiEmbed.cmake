@@ -12,6 +12,6 @@ function(kigi_embed target namespace header)
     endforeach()
     file(CONFIGURE OUTPUT ${source} CONTENT "@code@}  // namespace @namespace@\n" @ONLY)
     # clang warns beyond 64 KiB, which is what every compiler must take and ours exceed
-    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings SKIP_PRECOMPILE_HEADERS ON)
     target_sources(${target} PRIVATE ${source})
 endfunction()

@@ -87,8 +87,8 @@ TEST_CASE("an evaluator takes the weights of a file, and no others") {
 
 TEST_CASE("games between people and recorded matches are learned from; games without a winner are left out") {
     const TextFolder folder;
-    const auto people = ran({"train", "trax", "--games", std::string{KIGI_TEST_DATA} + "/trax/games.txt", "--epochs",
-                             "1", "--out", folder / "a", "--json"});
+    const auto people = ran({"train", "trax", "--games", KIGI_TEST_DATA "/trax/games.txt", "--epochs", "1", "--out",
+                             folder / "a", "--json"});
     REQUIRE(people.status == 0);
     CHECK(std::stoi(people.field("games")) + std::stoi(people.field("left_out")) == 200);
     CHECK(people.field("games") == "78");
@@ -101,8 +101,8 @@ TEST_CASE("games between people and recorded matches are learned from; games wit
     REQUIRE(match.status == 0);
     CHECK(std::stoi(match.field("games")) + std::stoi(match.field("left_out")) == 20);
     CHECK(match.field("left_out") != "0");
-    const auto both = ran(with(quick, {"--games", std::string{KIGI_TEST_DATA} + "/trax/games.txt", "--store", store,
-                                       "--out", folder / "c", "--json"}));
+    const auto both = ran(
+        with(quick, {"--games", KIGI_TEST_DATA "/trax/games.txt", "--store", store, "--out", folder / "c", "--json"}));
     CHECK(std::stoi(both.field("games")) == 40 + std::stoi(people.field("games")) + std::stoi(match.field("games")));
 }
 

@@ -57,7 +57,7 @@ int solved(const ConnectFour& game, int alpha, int beta) {
 
 /// How many of the first `limit` positions of a file have another score than the file says.
 int wrong_scores(const char* file, int limit) {
-    std::ifstream lines{std::string{KIGI_TEST_DATA} + "/connect_four/" + file};
+    std::ifstream lines{std::string{KIGI_TEST_DATA "/connect_four/"} + file};
     int wrong = 0;
     int read = 0;
     int score = 0;

@@ -18,7 +18,7 @@ static_assert(!kigi::Hashed<LiteralGraph>, "its value depends on the path");
 static_assert(kigi::Bounded<LiteralGraph> && kigi::Finite<LiteralGraph> && kigi::Countable<LiteralGraph>);
 static_assert(kigi::Notated<LiteralGraph> && kigi::Drawable<LiteralGraph> && kigi::Parametrised<LiteralGraph>);
 
-const std::string file = std::string{KIGI_TEST_DATA} + "/graph/ghi_graphs.json";
+const std::string file = KIGI_TEST_DATA "/graph/ghi_graphs.json";
 
 LiteralGraph graph(const std::string& name) { return LiteralGraph::from_parameters(file + "#" + name).value(); }
 

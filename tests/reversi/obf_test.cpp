@@ -17,7 +17,7 @@ using kigi::reversi::Problem;
 namespace {
 
 std::vector<Problem> problems(const std::string& name) {
-    std::ifstream file{std::string{KIGI_TEST_DATA} + "/reversi/" + name};
+    std::ifstream file{KIGI_TEST_DATA "/reversi/" + name};
     REQUIRE_MESSAGE(file.is_open(), name);
     std::vector<Problem> all;
     int number = 0;

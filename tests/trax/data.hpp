@@ -16,7 +16,7 @@ using Fields = std::vector<std::string>;
 
 /// The fields of each line that is no comment.
 inline std::vector<Fields> lines_of(const std::string& file) {
-    std::ifstream in{std::string{KIGI_TEST_DATA} + "/trax/" + file};
+    std::ifstream in{KIGI_TEST_DATA "/trax/" + file};
     REQUIRE(in.good());
     std::vector<Fields> lines;
     for (std::string line; std::getline(in, line);) {

@@ -52,7 +52,7 @@ TEST_CASE("trax: the path that wins stands out") {
 }
 
 TEST_CASE("trax: the picture in the documents is the one that is drawn") {
-    std::ifstream in{std::string{KIGI_TEST_DATA} + "/../../docs/trax.svg"};
+    std::ifstream in{KIGI_TEST_DATA "/../../docs/trax.svg"};
     std::ostringstream picture;
     picture << in.rdbuf();
     CHECK(picture.str() == kigi::after_moves(Trax{}, in_the_documents).value().board_svg());
