@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include <range/v3/view/enumerate.hpp>
+
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/positions.hpp>
 #include <kigi/apps/protocol/failure.hpp>
@@ -33,16 +35,16 @@ int random(Options& options, const Context& context) {
         texts.push_back(positions.next()->text());
     }
     context.progress("");
-    for (std::size_t i = 0; i < texts.size(); ++i) {
+    for (const auto& [i, text] : ranges::views::enumerate(texts)) {
         if (json)
             context.json(Record{}
                              .add("game", game->name())
                              .add("index", i + 1)
-                             .add("position", texts[i])
+                             .add("position", text)
                              .add("plies", plies)
                              .add("seed", seed));
         else
-            context.line(texts[i]);
+            context.line(text);
     }
     return context.stop.requested() ? interrupted : good;
 }

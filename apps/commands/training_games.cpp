@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/apps/commands/positions.hpp>
 #include <kigi/apps/commands/training_games.hpp>
@@ -123,9 +124,9 @@ std::optional<std::string> SelfPlayer::play(std::uint64_t number) { return play_
 TrainingGames played_training_games(const AnyGame& game, std::span<const std::string> lines, std::size_t first,
                                     const std::string& where) {
     TrainingGames read;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (const auto& [i, line] : ranges::views::enumerate(lines)) {
         TrainingGame record;
-        if (lines[i] != "-") record.moves = arena::split_moves(lines[i]);
+        if (line != "-") record.moves = arena::split_moves(line);
         const auto outcome = replayed(game, record, fmt::format("{} game {}", where, first + i + 1));
         if (!outcome) {
             ++read.left_out;

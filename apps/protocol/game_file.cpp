@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/apps/protocol/game_file.hpp>
 #include <kigi/apps/registry/file_line.hpp>
@@ -70,8 +71,8 @@ std::optional<std::string> parse_trx_variant(std::string_view line) {
 std::vector<WrittenGame> parse_game_file(std::span<const std::string> lines, bool trx) {
     std::vector<WrittenGame> games;
     bool in_trx = trx;
-    for (std::size_t n = 0; n < lines.size(); ++n) {
-        const auto text = content_of(lines[n]);
+    for (const auto& [n, line] : ranges::views::enumerate(lines)) {
+        const auto text = content_of(line);
         if (text.empty()) continue;
         if (auto variant = parse_trx_variant(text)) {
             in_trx = true;

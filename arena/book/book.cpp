@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/arena/book/book.hpp>
 #include <kigi/framework/game/key.hpp>
@@ -118,11 +119,11 @@ void OpeningBook::write(const std::function<void(std::string_view line)>& line) 
 Parsed<OpeningBook> OpeningBook::read(GamePtr game, std::span<const std::string> lines, const std::string& name) {
     OpeningBook book{game};
     std::size_t heads = 0;
-    for (std::size_t n = 0; n < lines.size(); ++n) {
-        const auto text = content_of(lines[n]);
+    for (const auto& [n, line] : ranges::views::enumerate(lines)) {
+        const auto text = content_of(line);
         if (text.empty()) continue;
-        const auto refused = [&](std::string_view why) {
-            return refuse(fmt::format("{} line {}: {}", name, n + 1, why));
+        const auto refused = [&, number = n + 1](std::string_view why) {
+            return refuse(fmt::format("{} line {}: {}", name, number, why));
         };
         if (heads == 0) {
             if (text != head) return refused(fmt::format("this is not an opening book (expected '{}')", head));

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <range/v3/view/zip.hpp>
+
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/schedule/schedule.hpp>
 #include <kigi/framework/algebra/sum.hpp>
@@ -37,7 +39,7 @@ Spread HeadToHead::difference() const noexcept {
 
 HeadToHead operator+(const HeadToHead& a, const HeadToHead& b) noexcept {
     HeadToHead both{.games = a.games + b.games, .points = a.points + b.points, .squares = a.squares + b.squares};
-    for (std::size_t i = 0; i < both.pairs.size(); ++i) both.pairs[i] = a.pairs[i] + b.pairs[i];
+    for (auto&& [sum, one, other] : ranges::views::zip(both.pairs, a.pairs, b.pairs)) sum = one + other;
     return both;
 }
 

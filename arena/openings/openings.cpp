@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/arena/openings/source.hpp>
 #include <kigi/framework/game/key.hpp>
@@ -69,8 +70,8 @@ Parsed<Openings> Openings::of_lines(GamePtr game, std::span<const std::string> l
     std::size_t left_out = 0;
     bool positions = false;
     std::uint64_t print = fingerprint_of({"lines", game->name()}, key_of(seed, order));
-    for (std::size_t n = 0; n < lines.size(); ++n) {
-        const auto text = content_of(lines[n]);
+    for (const auto& [n, line] : ranges::views::enumerate(lines)) {
+        const auto text = content_of(line);
         if (text.empty()) continue;
         auto next = begun(*game, text);
         if (!next) return refuse(fmt::format("{}: line {}: {}", name, n + 1, next.error().what));

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/arena/store/settings.hpp>
 
@@ -12,8 +13,8 @@ using Named = std::vector<std::pair<std::string, std::string>>;
 
 Named named(const MatchSettings& settings) {
     Named all{{"command", settings.command}, {"game", settings.game}};
-    for (std::size_t i = 0; i < settings.players.size(); ++i)
-        all.emplace_back(fmt::format("player {}", i + 1), settings.players[i]);
+    for (const auto& [i, player] : ranges::views::enumerate(settings.players))
+        all.emplace_back(fmt::format("player {}", i + 1), player);
     all.emplace_back("games", std::to_string(settings.games));
     all.emplace_back("seed", std::to_string(settings.seed));
     all.insert(all.end(), settings.others.begin(), settings.others.end());

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/arena/store/database.hpp>
 #include <kigi/arena/store/move_list.hpp>
@@ -120,9 +121,8 @@ Parsed<void> Store::Connection::write_settings(const MatchSettings& wanted) cons
         if (auto done = add("option " + name, value); !done) return done;
     auto player = database.prepare("INSERT INTO player(number, specification) VALUES(?, ?)");
     if (!player) return std::unexpected{player.error()};
-    for (std::size_t i = 0; i < wanted.players.size(); ++i)
-        if (auto done = player->bind(1, static_cast<std::int64_t>(i)).bind(2, wanted.players[i]).run(); !done)
-            return done;
+    for (const auto& [i, specification] : ranges::views::enumerate(wanted.players))
+        if (auto done = player->bind(1, static_cast<std::int64_t>(i)).bind(2, specification).run(); !done) return done;
     return {};
 }
 
