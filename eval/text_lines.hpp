@@ -12,20 +12,14 @@
 #include <system_error>
 
 #include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/game/text_hash.hpp>
 
 namespace kigi {
-
-/// 64-bit FNV-1a (Fowler, Noll, Vo): tells damage, not malice.
-[[nodiscard]] constexpr std::uint64_t checksum_of(std::string_view bytes) noexcept {
-    std::uint64_t checksum = 0xcbf29ce484222325U;
-    for (const char byte : bytes) checksum = (checksum ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    return checksum;
-}
 
 /// Sixteen digits.
 [[nodiscard]] inline std::string checksum_text(std::string_view bytes) {
     std::string text(16, '0');
-    std::uint64_t checksum = checksum_of(bytes);
+    std::uint64_t checksum = text_hash(bytes);
     for (std::size_t i = 16; i-- > 0; checksum >>= 4U) text[i] = "0123456789abcdef"[checksum & 15U];
     return text;
 }

@@ -22,10 +22,10 @@
 #include <kigi/apps/registry/features.hpp>
 #include <kigi/apps/registry/registry.hpp>
 #include <kigi/apps/registry/whole_file.hpp>
-#include <kigi/eval/text_lines.hpp>
 #include <kigi/eval/training.hpp>
 #include <kigi/eval/weights.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/text_hash.hpp>
 
 namespace kigi::apps {
 
@@ -124,13 +124,13 @@ public:
             if (generation == asked_.generations) {
                 std::remove(state_file_.c_str());  // of no use any more
                 const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-                tell_end(lesson, weights, checksum_of(text), seconds);
+                tell_end(lesson, weights, text_hash(text), seconds);
                 return good;
             }
             state_ = {.settings = std::move(state_.settings),
                       .games = std::move(state_.games),
                       .generations = generation,
-                      .learned = checksum_of(text)};
+                      .learned = text_hash(text)};
         }
     }
 
@@ -163,7 +163,7 @@ private:
                                        shown(asked_.resume), state.games.size(), state.generations)};
         if (state.generations > 0) {
             const std::string file = asked_.weights_file(state.generations);
-            if (checksum_of(accepted(read_whole(file), "--resume")) != state.learned)
+            if (text_hash(accepted(read_whole(file), "--resume")) != state.learned)
                 throw BadInput{
                     fmt::format("--resume {}: {} is not what this training wrote", shown(asked_.resume), shown(file))};
         }

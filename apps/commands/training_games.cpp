@@ -16,8 +16,8 @@
 #include <kigi/arena/play/play_game.hpp>
 #include <kigi/arena/store/move_list.hpp>
 #include <kigi/arena/store/store.hpp>
-#include <kigi/eval/text_lines.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/text_hash.hpp>
 
 namespace kigi::apps {
 
@@ -34,8 +34,8 @@ std::optional<Outcome> replayed(const AnyGame& game, const TrainingGame& record,
 }  // namespace
 
 std::uint64_t TrainingGame::fingerprint() const {
-    std::uint64_t key = checksum_of(start);
-    for (const auto& move : moves) key = key_of(key, checksum_of(move));
+    std::uint64_t key = text_hash(start);
+    for (const auto& move : moves) key = key_of(key, text_hash(move));
     return key_of(key, outcome.value_for(Side::first).points);
 }
 

@@ -9,6 +9,7 @@
 
 #include <kigi/arena/book/book.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/text_hash.hpp>
 
 namespace kigi::arena {
 
@@ -51,13 +52,9 @@ double BookCount::score(Side side) const noexcept {
 std::uint64_t OpeningBook::key_of_position(const AnyPosition& position, std::span<const std::string> moves,
                                            std::string_view last) const {
     if (const auto key = position.canonical_key()) return *key;
-    std::uint64_t sum = 0xcbf29ce484222325U;
-    const auto add = [&](std::string_view text) {
-        for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-        sum = key_of(sum);
-    };
-    for (const auto& move : moves) add(move);
-    if (!last.empty()) add(last);
+    std::uint64_t sum = text_hash({});
+    for (const auto& move : moves) sum = key_of(text_hash(move, sum));
+    if (!last.empty()) sum = key_of(text_hash(last, sum));
     return sum;
 }
 

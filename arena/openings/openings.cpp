@@ -9,16 +9,14 @@
 
 #include <kigi/arena/openings/source.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/text_hash.hpp>
 
 namespace kigi::arena {
 
 namespace {
 
 std::uint64_t fingerprint_of(std::initializer_list<std::string_view> texts, std::uint64_t from) {
-    for (const auto text : texts) {
-        for (const char c : text) from = (from ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
-        from = key_of(from);
-    }
+    for (const auto text : texts) from = key_of(text_hash(text, from));
     return from;
 }
 

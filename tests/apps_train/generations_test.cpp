@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <string>
 
-#include <kigi/eval/text_lines.hpp>
 #include <kigi/eval/training.hpp>
 #include <kigi/eval/weights.hpp>
+#include <kigi/framework/game/text_hash.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_train/text_folder.hpp>
 
@@ -64,7 +64,7 @@ TEST_CASE("a later generation is not taken up without the weights that it plays 
                                   "player pvs(depth=1,eval=zero,table=0) temperature 0.3 noise 0.03 opening-plies 0-6 "
                                   "longest 200 seed 1 epochs 1 patience 2 rate 0.03 l2 10 batch 1024 validation 0.3",
                               .generations = 1,
-                              .learned = kigi::checksum_of(content(folder / "a.1")) ^ 1U};
+                              .learned = kigi::text_hash(content(folder / "a.1")) ^ 1U};
     const auto refused = [&] {
         write(folder / "state", kigi::training_text(state));
         const auto result = ran(with(generations("3"), {"--out", folder / "a", "--resume", folder / "state"}));
