@@ -20,9 +20,13 @@ namespace kigi {
 
 /// Kalah(pits, seeds). A move takes all seeds of an own pit and sows them one by one counter-clockwise, the own store
 /// included and the opponent's left out. Last seed in the own store: the same side moves again. Last seed in an own pit
-/// that was empty: it and the seeds opposite, if there are any, go to the own store. The game ends after any move that
-/// leaves the pits of either side empty; what lies in the other pits then counts for the side that owns them.
-/// The score is the difference of the stores.
+/// that was empty: it and the seeds opposite, if there are any, go to the own store; with the rule of the empty
+/// capture, it goes there also where nothing lies opposite. The game ends after any move that leaves the pits of either
+/// side empty; what lies in the other pits then counts for the side that owns them. The score is the difference of the
+/// stores.
+///
+/// Kalah(6, 4) is won by 8, and by 10 with the empty capture. Sources: M. Rawlings (2015); G. Irving, J. Donkers,
+/// J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (2000).
 ///
 /// Made and unmade in place. The number of plies left is finite, but no useful bound is known, so it is not Finite.
 class Kalah {
@@ -35,7 +39,7 @@ public:
     /// What a move changed, besides what follows from the pit.
     struct Difference {
         std::uint8_t sown = 0;
-        std::uint8_t captured = 0;  ///< from the opposite pit
+        std::uint8_t captured = 0;  ///< the last seed and those opposite; 0 if it captured nothing
         Side mover = Side::first;
     };
 
@@ -73,9 +77,10 @@ public:
         houses_[origin] = 0;
         const unsigned last = sow(mover, origin, sown, 1);
         std::uint8_t captured = 0;
-        if (houses_[last] == 1 && last - first_house(mover) < pits_ && houses_[opposite(last)] != 0) {
-            captured = std::exchange(houses_[opposite(last)], std::uint8_t{0});
-            houses_[store_of(mover)] = static_cast<std::uint8_t>(houses_[store_of(mover)] + captured + 1);
+        if (houses_[last] == 1 && last - first_house(mover) < pits_ &&
+            (empty_capture_ || houses_[opposite(last)] != 0)) {
+            captured = static_cast<std::uint8_t>(1 + std::exchange(houses_[opposite(last)], std::uint8_t{0}));
+            houses_[store_of(mover)] = static_cast<std::uint8_t>(houses_[store_of(mover)] + captured);
             houses_[last] = 0;
         }
         if (last != store_of(mover)) side_ = opponent(mover);
@@ -87,8 +92,8 @@ public:
         if (difference.captured != 0) {
             const unsigned last = landing(side_, origin, difference.sown);
             houses_[last] = 1;
-            houses_[opposite(last)] = difference.captured;
-            houses_[store_of(side_)] = static_cast<std::uint8_t>(houses_[store_of(side_)] - difference.captured - 1);
+            houses_[opposite(last)] = static_cast<std::uint8_t>(difference.captured - 1);
+            houses_[store_of(side_)] = static_cast<std::uint8_t>(houses_[store_of(side_)] - difference.captured);
         }
         sow(side_, origin, difference.sown, -1);
         houses_[origin] = difference.sown;
@@ -125,15 +130,17 @@ public:
     /// Seen from the first side; pits that may be played have a '*'.
     [[nodiscard]] std::string board_text() const;
     [[nodiscard]] std::string board_svg() const;
-    /// "6,4": pits a side and seeds a pit.
+    /// "6,4": pits a side and seeds a pit; "6,4,empty-capture": with that rule.
     [[nodiscard]] static Parsed<Kalah> from_parameters(std::string_view text);
     [[nodiscard]] std::string parameters() const;
 
 private:
     static constexpr int max_pits = 12;
 
-    constexpr Kalah(int pits, int seeds) noexcept
-        : pits_{static_cast<std::uint8_t>(pits)}, seeds_{static_cast<std::uint8_t>(seeds)} {
+    constexpr Kalah(int pits, int seeds, bool empty_capture = false) noexcept
+        : pits_{static_cast<std::uint8_t>(pits)},
+          seeds_{static_cast<std::uint8_t>(seeds)},
+          empty_capture_{empty_capture} {
         for (const Side side : {Side::first, Side::second})
             for (unsigned pit = 0; pit < pits_; ++pit) houses_[first_house(side) + pit] = seeds_;
     }
@@ -180,6 +187,7 @@ private:
     std::array<std::uint8_t, 32> houses_{};
     std::uint8_t pits_;
     std::uint8_t seeds_;
+    bool empty_capture_;
     Side side_ = Side::first;
 };
 

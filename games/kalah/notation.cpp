@@ -6,6 +6,11 @@
 #include <kigi/games/kalah/kalah.hpp>
 
 namespace kigi {
+namespace {
+
+constexpr std::string_view with_empty_capture = ",empty-capture";
+
+}  // namespace
 
 Parsed<Kalah::Pit> Kalah::parse_move(std::string_view text) const {
     const auto numbers = parse_numbers(text, ',');
@@ -107,13 +112,19 @@ std::string Kalah::board_svg() const {
 }
 
 Parsed<Kalah> Kalah::from_parameters(std::string_view text) {
-    const auto numbers = parse_numbers(text, ',');
+    const bool empty_capture = text.ends_with(with_empty_capture);
+    const auto numbers =
+        parse_numbers(text.substr(0, text.size() - (empty_capture ? with_empty_capture.size() : 0)), ',');
     if (!numbers || numbers->size() != 2 || !fits((*numbers)[0], (*numbers)[1]))
         return refuse("'" + std::string{text} + "' is not a board (expected PITS,SEEDS, such as 6,4, with 1 to " +
-                      std::to_string(max_pits) + " pits and 2 * PITS * SEEDS from 2 to 255)");
-    return Kalah{(*numbers)[0], (*numbers)[1]};
+                      std::to_string(max_pits) + " pits and 2 * PITS * SEEDS from 2 to 255, and " +
+                      std::string{with_empty_capture} + " after it if wanted)");
+    return Kalah{(*numbers)[0], (*numbers)[1], empty_capture};
 }
 
-std::string Kalah::parameters() const { return std::to_string(pits()) + "," + std::to_string(seeds_); }
+std::string Kalah::parameters() const {
+    return std::to_string(pits()) + "," + std::to_string(seeds_) +
+           std::string{empty_capture_ ? with_empty_capture : ""};
+}
 
 }  // namespace kigi

@@ -35,6 +35,7 @@ std::string after(const Kalah& from, const char* position, const char* moves) {
 struct ByHand {
     std::vector<int> own, others;  // pits from the owner's left
     int own_store = 0, others_store = 0;
+    bool empty_capture = false;
 
     void turn_round() {
         std::swap(own, others);
@@ -57,7 +58,7 @@ struct ByHand {
             --hand;
             if (place < pits) {
                 const bool was_empty = own[place]++ == 0;
-                if (hand == 0 && was_empty && others[pits - 1 - place] > 0)
+                if (hand == 0 && was_empty && (empty_capture || others[pits - 1 - place] > 0))
                     own_store += std::exchange(own[place], 0) + std::exchange(others[pits - 1 - place], 0);
             } else if (place == pits) {
                 ++own_store;
@@ -111,15 +112,21 @@ int value(Kalah& game) {
     return best;
 }
 
-ByHand initial(int pits, int seeds) {
+ByHand initial(int pits, int seeds, bool empty_capture) {
     const std::vector<int> row(static_cast<std::size_t>(pits), seeds);
-    return {row, row};
+    return {.own = row, .others = row, .empty_capture = empty_capture};
+}
+
+Kalah sized(int pits, int seeds, bool empty_capture) {
+    return sized(
+        (std::to_string(pits) + "," + std::to_string(seeds) + (empty_capture ? ",empty-capture" : "")).c_str());
 }
 
 }  // namespace
 
 TEST_CASE("kalah is a game") {
-    for (const char* size : {"6,4", "4,3", "1,1", "1,100", "2,60", "12,10", "3,6"}) {
+    for (const char* size :
+         {"6,4", "4,3", "1,1", "1,100", "2,60", "12,10", "3,6", "6,4,empty-capture", "3,2,empty-capture"}) {
         INFO(size);
         kigi::laws::game(sized(size), {.games = 10});
     }
@@ -127,16 +134,20 @@ TEST_CASE("kalah is a game") {
 
 TEST_CASE("kalah has the lines that a plain account of the rules has") {
     for (const auto& [pits, seeds, deepest] : {std::array{6, 4, 6}, {4, 3, 8}, {3, 6, 9}, {2, 20, 12}, {1, 7, 12}}) {
-        const Kalah game = sized((std::to_string(pits) + "," + std::to_string(seeds)).c_str());
-        for (int depth = 1; depth <= deepest; ++depth)
-            CHECK(kigi::perft(game, depth).leaves == leaves(initial(pits, seeds), depth));
+        for (const bool empty_capture : {false, true}) {
+            const Kalah game = sized(pits, seeds, empty_capture);
+            for (int depth = 1; depth <= deepest; ++depth)
+                CHECK(kigi::perft(game, depth).leaves == leaves(initial(pits, seeds, empty_capture), depth));
+        }
     }
 }
 
 TEST_CASE("kalah has the values that a plain account of the rules has") {
     for (const auto& [pits, seeds] : {std::pair{1, 1}, {1, 5}, {2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}, {4, 1}}) {
-        Kalah game = sized((std::to_string(pits) + "," + std::to_string(seeds)).c_str());
-        CHECK(value(game) == value(initial(pits, seeds)));
+        for (const bool empty_capture : {false, true}) {
+            Kalah game = sized(pits, seeds, empty_capture);
+            CHECK(value(game) == value(initial(pits, seeds, empty_capture)));
+        }
     }
 }
 
@@ -153,6 +164,8 @@ TEST_CASE("kalah: sowing leaves out the opponent's store and may come round") {
 TEST_CASE("kalah: the last seed in an own empty pit captures, if there is something to capture") {
     CHECK(after({}, "1,0,4,4,4,4,3/4,4,4,4,7,5,0 first", "1") == "0,0,4,4,4,4,11/4,4,4,4,0,5,0 second");
     CHECK(after({}, "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") == "0,1,4,4,4,4,3/4,4,4,4,0,5,7 second");
+    CHECK(after(sized("6,4,empty-capture"), "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") ==
+          "0,0,4,4,4,4,4/4,4,4,4,0,5,7 second");
     // Once round into the pit the seeds came from, which was empty by then.
     CHECK(after(sized("2,3"), "0,5,0/3,4,0 first", "2") == "1,0,6/0,5,0 second");
 }
@@ -176,7 +189,8 @@ TEST_CASE("kalah reads strictly") {
         CHECK_FALSE(game.parse_position(wrong).has_value());
     CHECK(game.parse_move("7").error().what == "'7' is not a pit (expected 1 to 6)");
     CHECK(kigi::after_moves(game, "3 3").error().what == "move 2: '3' is not a legal move here");
-    for (const char* wrong : {"", "6", "6,", "0,4", "6,0", "13,1", "6,22", "6,4,1", "6x4"})
+    for (const char* wrong : {"", "6", "6,", "0,4", "6,0", "13,1", "6,22", "6,4,1", "6x4", "6,4,", "6,4,empty",
+                              "6,4empty-capture", ",empty-capture", "6,4,empty-capture,empty-capture"})
         CHECK_FALSE(Kalah::from_parameters(wrong).has_value());
 }
 

@@ -8,7 +8,7 @@ namespace kigi::apps {
 
 Family family_kalah() {
     return family_of<Kalah>(
-        "sowing seeds; a last seed in the own store moves again; 6,4 if nothing is said", "PITS,SEEDS",
+        "sowing seeds; a last seed in the own store moves again; 6,4 if nothing is said", "PITS,SEEDS[,empty-capture]",
         {.family = "kalah",
          .type = "kalah",
          .evaluators = evaluators_of<Kalah>(Stores{}, LeafAverage{}, Zero{}),
