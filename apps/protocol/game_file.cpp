@@ -6,7 +6,7 @@
 #include <range/v3/view/enumerate.hpp>
 
 #include <kigi/apps/protocol/game_file.hpp>
-#include <kigi/apps/registry/file_line.hpp>
+#include <kigi/framework/game/text_line.hpp>
 
 namespace kigi::apps {
 

@@ -10,6 +10,7 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/read_moves.hpp>
+#include <kigi/framework/game/text_line.hpp>
 
 namespace kigi::apps {
 
@@ -19,13 +20,6 @@ struct FileLine {
     G game;
     std::optional<std::int32_t> value{};
 };
-
-/// Without spaces around; empty for a comment (# or %).
-[[nodiscard]] inline std::string_view content_of(std::string_view line) {
-    const auto first = line.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos || line[first] == '#' || line[first] == '%') return {};
-    return line.substr(first, line.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 /// A whole number behind the last space, and what stands before it.
 [[nodiscard]] std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string_view line);

@@ -97,6 +97,12 @@ std::vector<Setting> limit_settings() {
         {"nodes", "", "stop after so many nodes", Setting::Form::whole, 1, std::numeric_limits<std::int64_t>::max()},
         {"time", "", "stop after this time (500ms, 2s)", Setting::Form::duration}};
 }
+
+std::vector<Setting> limit_settings_without_depth() {
+    auto settings = limit_settings();
+    std::erase_if(settings, [](const Setting& setting) { return setting.name == "depth"; });
+    return settings;
+}
 Setting evaluator_setting() {
     return {"eval", "", "evaluator at the horizon (default: the game's first, see kigi games)", Setting::Form::word};
 }

@@ -63,6 +63,8 @@ private:
 
 // Settings that several kinds share.
 [[nodiscard]] std::vector<Setting> limit_settings();
+/// For searchers that do not look ahead ply by ply.
+[[nodiscard]] std::vector<Setting> limit_settings_without_depth();
 [[nodiscard]] Setting evaluator_setting();
 [[nodiscard]] std::vector<Setting> order_settings();
 [[nodiscard]] Setting table_setting(std::string fallback);

@@ -10,18 +10,13 @@
 #include <kigi/arena/book/book.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/text_hash.hpp>
+#include <kigi/framework/game/text_line.hpp>
 
 namespace kigi::arena {
 
 namespace {
 
 constexpr std::string_view head = "kigi-book 1";
-
-std::string_view content_of(std::string_view line) {
-    const auto first = line.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos || line[first] == '#' || line[first] == '%') return {};
-    return line.substr(first, line.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 /// "games first drawn second".
 std::optional<BookCount> parse_count(std::string_view text) {

@@ -10,6 +10,7 @@
 #include <kigi/arena/openings/source.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/text_hash.hpp>
+#include <kigi/framework/game/text_line.hpp>
 
 namespace kigi::arena {
 
@@ -18,13 +19,6 @@ namespace {
 std::uint64_t fingerprint_of(std::initializer_list<std::string_view> texts, std::uint64_t from) {
     for (const auto text : texts) from = key_of(text_hash(text, from));
     return from;
-}
-
-/// Without spaces around; empty for a comment.
-std::string_view content_of(std::string_view line) {
-    const auto first = line.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos || line[first] == '#' || line[first] == '%') return {};
-    return line.substr(first, line.find_last_not_of(" \t\r\n") - first + 1);
 }
 
 /// An opening and where it leads.

@@ -8,51 +8,15 @@
 
 #include <kigi/apps/registry/cell.hpp>
 #include <kigi/apps/registry/erased.hpp>
-#include <kigi/apps/registry/searchers/erased_line.hpp>
+#include <kigi/apps/registry/searchers/erased_callable.hpp>
 #include <kigi/search/proof/proof_search.hpp>
 
 namespace kigi::apps {
 
-/// A search by questions as AnySearcher.
-template <Game G>
-class ErasedProofSearch final : public AnySearcher {
-public:
-    ErasedProofSearch(ProofTable table, ProofOptions options, Limits limits)
-        : search_{std::move(table), options}, limits_{std::move(limits)} {}
-
-    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
-        const G& root = Erased<G>::of(position);
-        Observer<move_t<G>> watch;
-        if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(erased(root, result)); };
-        return erased(root, search_(root, limits_ | further, watch));
-    }
-    void forget() override { search_.forget(); }
-
-private:
-    AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
-        AnyResult any{.depth = result.depth,
-                      .solved = result.solved,
-                      .complete = result.complete,
-                      .counters = result.counters,
-                      .time = result.time,
-                      .table_per_mille = search_.occupancy()};
-        for (const auto& line : result.lines) {
-            G at = root;
-            any.lines.push_back(erased_line(at, line, 1));
-        }
-        return any;
-    }
-
-    ProofSearch<G> search_;
-    Limits limits_;
-};
-
 struct DfPnKind {
     static constexpr std::string_view name = "df-pn";
     [[nodiscard]] static Kind describe() {
-        std::vector<Setting> settings;
-        for (auto& setting : limit_settings())
-            if (setting.name != "depth") settings.push_back(std::move(setting));
+        std::vector<Setting> settings = limit_settings_without_depth();
         settings.push_back({"table", "64", "table of proofs, MiB", Setting::Form::whole, 1, 1 << 24});
         settings.push_back({"goal",
                             "value",
@@ -79,7 +43,7 @@ struct DfPnKind {
                                            : goal == "sign" ? Goal::sign
                                                             : Goal::value,
                                    .epsilon = settings.decimal("epsilon")};
-        return std::make_unique<ErasedProofSearch<G>>(*std::move(table), options, settings.limits());
+        return std::make_unique<ErasedCallable<G, ProofSearch<G>>>(settings.limits(), 1, *std::move(table), options);
     }
 };
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <kigi/apps/registry/erased.hpp>
-#include <kigi/apps/registry/searchers/erased_line.hpp>
+#include <kigi/apps/registry/searchers/erased_result.hpp>
 #include <kigi/framework/any/searcher.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/search/driver.hpp>
@@ -62,19 +62,11 @@ private:
     }
 
     AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
-        AnyResult any{.depth = result.depth,
-                      .solved = result.solved,
-                      .complete = result.complete,
-                      .counters = result.counters,
-                      .time = result.time};
-        for (const auto& line : result.lines) {
-            G at = root;
-            AnyLine& texts = any.lines.emplace_back(erased_line(at, line, steps_));
-            if (!texts.line.empty()) {
-                lengthen(texts.line, at, root.side_to_move(), line, result.depth);
-                texts.to_the_end = at.outcome().has_value();
-            }
-        }
+        AnyResult any = erased_result(root, result, steps_, [&](AnyLine& texts, G& at, const auto& line) {
+            if (texts.line.empty()) return;
+            lengthen(texts.line, at, root.side_to_move(), line, result.depth);
+            texts.to_the_end = at.outcome().has_value();
+        });
         if (table_) any.table_per_mille = table_->occupancy();
         return any;
     }

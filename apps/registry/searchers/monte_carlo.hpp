@@ -10,7 +10,7 @@
 #include <kigi/apps/registry/cell.hpp>
 #include <kigi/apps/registry/erased.hpp>
 #include <kigi/apps/registry/searchers/chosen_evaluator.hpp>
-#include <kigi/apps/registry/searchers/erased_line.hpp>
+#include <kigi/apps/registry/searchers/erased_callable.hpp>
 #include <kigi/search/monte_carlo/flat.hpp>
 #include <kigi/search/monte_carlo/uct.hpp>
 
@@ -19,47 +19,13 @@ namespace kigi::apps {
 /// Values of samplers are in thousandths of a point.
 inline constexpr std::int32_t sampled_steps = 1000;
 
-/// A searcher that plays games at random as AnySearcher.
-template <Game G, class Sampler>
-class ErasedSampler final : public AnySearcher {
-public:
-    ErasedSampler(Sampler sampler, Limits limits) : sampler_{std::move(sampler)}, limits_{std::move(limits)} {}
-
-    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
-        const G& root = Erased<G>::of(position);
-        Observer<move_t<G>> watch;
-        if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(erased(root, result)); };
-        return erased(root, sampler_(root, limits_ | further, watch));
-    }
-    void forget() override { sampler_.forget(); }
-    void reseed(std::uint64_t seed) override { sampler_.reseed(seed); }
-
-private:
-    static AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) {
-        AnyResult any{.depth = result.depth,
-                      .solved = result.solved,
-                      .complete = result.complete,
-                      .counters = result.counters,
-                      .time = result.time};
-        for (const auto& line : result.lines) {
-            G at = root;
-            any.lines.push_back(erased_line(at, line, sampled_steps));
-        }
-        return any;
-    }
-
-    Sampler sampler_;
-    Limits limits_;
-};
-
 /// What both kinds may be told.
 [[nodiscard]] inline std::vector<Setting> sampling_settings() {
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    std::vector<Setting> settings{{"playouts", "",
-                                   "random games to play (default: 10000 if neither nodes nor time is limited)",
-                                   Setting::Form::whole, 1, most}};
-    for (auto& setting : limit_settings())
-        if (setting.name != "depth") settings.push_back(std::move(setting));
+    std::vector<Setting> settings = limit_settings_without_depth();
+    settings.insert(settings.begin(),
+                    {"playouts", "", "random games to play (default: 10000 if neither nodes nor time is limited)",
+                     Setting::Form::whole, 1, most});
     settings.push_back({"seed", "1", "where the random numbers begin", Setting::Form::whole, 0, most});
     settings.push_back({"c", "0.5",
                         "exploration: c * sqrt(ln(all playouts) / playouts of the move), results being 0 to 1",
@@ -120,7 +86,7 @@ struct MonteCarloKind {
             .steps = sampled_steps,
             .multi_pv = static_cast<int>(settings.whole("multi-pv")),
         };
-        return std::make_unique<ErasedSampler<G, FlatMonteCarlo<G>>>(FlatMonteCarlo<G>{options}, settings.limits());
+        return std::make_unique<ErasedCallable<G, FlatMonteCarlo<G>>>(settings.limits(), sampled_steps, options);
     }
 };
 
@@ -167,7 +133,7 @@ struct UctKind {
                                                  .steps = sampled_steps,
                                                  .multi_pv = static_cast<int>(settings.whole("multi-pv"))});
         if (!searcher) return refuse("memory: " + searcher.error().what);
-        return std::make_unique<ErasedSampler<G, Uct<G>>>(*std::move(searcher), settings.limits());
+        return std::make_unique<ErasedCallable<G, Uct<G>>>(settings.limits(), sampled_steps, *std::move(searcher));
     }
 
 private:

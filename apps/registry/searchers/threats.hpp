@@ -8,7 +8,7 @@
 
 #include <kigi/apps/registry/cell.hpp>
 #include <kigi/apps/registry/erased.hpp>
-#include <kigi/apps/registry/searchers/erased_line.hpp>
+#include <kigi/apps/registry/searchers/erased_callable.hpp>
 #include <kigi/games/transform/attacks_only.hpp>
 #include <kigi/search/proof/threat_search.hpp>
 
@@ -20,42 +20,10 @@ inline constexpr Requirement missing_for_attacks = !Threatening<G> ? "Threatenin
                                                    : !Hashed<G>    ? "Hashed: std::uint64_t key() const"
                                                                    : "";
 
-/// A search for attacks as AnySearcher.
-template <Game G>
-class ErasedThreatSearch final : public AnySearcher {
-public:
-    ErasedThreatSearch(ProofTable table, bool both, int quiet, double epsilon, Limits limits)
-        : search_{std::move(table), both, quiet, epsilon}, limits_{std::move(limits)} {}
-
-    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
-        const G& root = Erased<G>::of(position);
-        const auto result = search_(root, limits_ | further);
-        AnyResult any{.depth = result.depth,
-                      .solved = result.solved,
-                      .complete = result.complete,
-                      .counters = result.counters,
-                      .time = result.time,
-                      .table_per_mille = search_.occupancy()};
-        for (const auto& line : result.lines) {
-            G at = root;
-            any.lines.push_back(erased_line(at, line, 1));
-        }
-        if (observer) observer(any);
-        return any;
-    }
-    void forget() override { search_.forget(); }
-
-private:
-    ThreatSearch<AttacksOnly<G>> search_;
-    Limits limits_;
-};
-
 struct ThreatsKind {
     static constexpr std::string_view name = "threats";
     [[nodiscard]] static Kind describe() {
-        std::vector<Setting> settings;
-        for (auto& setting : limit_settings())
-            if (setting.name != "depth") settings.push_back(std::move(setting));
+        std::vector<Setting> settings = limit_settings_without_depth();
         settings.push_back({"table", "64", "table of proofs, MiB", Setting::Form::whole, 1, 1 << 24});
         settings.push_back({"both", "on", "look also for a win of the opponent by attacks, whatever is played now",
                             Setting::Form::on_off});
@@ -74,9 +42,9 @@ struct ThreatsKind {
         auto table = ProofTable::create(settings.whole("table"));
         if (!table) return refuse("table: " + table.error().what);
         table->clear();  // so that its pages are there before a clock runs
-        return std::make_unique<ErasedThreatSearch<G>>(*std::move(table), settings.on("both"),
-                                                       static_cast<int>(settings.whole("quiet")),
-                                                       settings.decimal("epsilon"), settings.limits());
+        return std::make_unique<ErasedCallable<G, ThreatSearch<AttacksOnly<G>>>>(
+            settings.limits(), 1, *std::move(table), settings.on("both"), static_cast<int>(settings.whole("quiet")),
+            settings.decimal("epsilon"));
     }
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 /// \file
-/// A line of a search result as texts.
+/// A search result as texts.
+
+#include <cstdint>
 
 #include <kigi/framework/any/searcher.hpp>
 #include <kigi/framework/game/child.hpp>
@@ -20,6 +22,22 @@ template <Game G>
     }
     texts.to_the_end = at.outcome().has_value();
     return texts;
+}
+
+/// The whole result; `finish(texts, at, line)` may add to each line's texts, where `at` stands after the line.
+template <Game G, class Finish>
+[[nodiscard]] AnyResult erased_result(const G& root, const SearchResult<move_t<G>>& result, std::int32_t steps,
+                                      Finish&& finish) {
+    AnyResult any{.depth = result.depth,
+                  .solved = result.solved,
+                  .complete = result.complete,
+                  .counters = result.counters,
+                  .time = result.time};
+    for (const auto& line : result.lines) {
+        G at = root;
+        finish(any.lines.emplace_back(erased_line(at, line, steps)), at, line);
+    }
+    return any;
 }
 
 }  // namespace kigi::apps
