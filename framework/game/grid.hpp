@@ -73,6 +73,13 @@ struct Grid {
         }
         return false;
     }
+    /// The squares of `open` that make such a row together with the set.
+    [[nodiscard]] constexpr Set completing(Set set, Set open, int length) const noexcept {
+        Set found = 0;
+        for (const int index : Bits{open})
+            if (has_row(set | Set{1} << index, length)) found |= Set{1} << index;
+        return found;
+    }
 
     /// Symmetries of the board: bit 0 mirrors columns, bit 1 mirrors rows, bit 2 (square boards only) then transposes.
     [[nodiscard]] constexpr int symmetries() const noexcept { return width == height ? 8 : 4; }

@@ -36,11 +36,7 @@ public:
     std::uint64_t count_moves() const { return moves().size(); }
 
     auto winning_moves(Side side) const {
-        Grid::Set winning = 0;
-        for (const int square : Bits{open()})
-            if (stones_.grid.has_row(stones_[side] | Grid::Set{1} << square, length_))
-                winning |= Grid::Set{1} << square;
-        return stones_.grid.squares(winning);
+        return stones_.grid.squares(stones_.grid.completing(stones_[side], open(), length_));
     }
 
     int symmetries() const { return stones_.grid.symmetries(); }
