@@ -2,6 +2,7 @@
 /// \file
 /// What an evaluator is, and one that is chosen at run time.
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -31,7 +32,8 @@ inline constexpr std::int32_t steps_of = [] {
         return std::int32_t{1};
 }();
 
-/// Any evaluator of `G` behind one call.
+/// Any evaluator of `G` behind one call. One that sees finer than whole points stays a step short of the score bound of
+/// a Bounded game: there it would say that the game is decided, which only the game can.
 template <class G>
 class AnyEvaluator {
 public:
@@ -39,9 +41,19 @@ public:
         requires(!std::same_as<E, AnyEvaluator>) && Evaluator<E, G>
     explicit AnyEvaluator(E evaluate) : steps_{steps_of<E>}, evaluate_{std::move(evaluate)} {}
 
-    Value operator()(const G& game) const { return evaluate_(game); }
+    Value operator()(const G& game) const {
+        const Value estimate = evaluate_(game);
+        if constexpr (Bounded<G>) {
+            if (!is_short_of_bound()) return estimate;
+            const std::int32_t most = game.score_bound() * steps_ - 1;
+            return {std::clamp(estimate.points, -most, most)};
+        }
+        return estimate;
+    }
     /// Steps a point.
     [[nodiscard]] std::int32_t steps() const noexcept { return steps_; }
+    /// Whether no estimate reaches the score bound, so that a value which does is the game's own.
+    [[nodiscard]] bool is_short_of_bound() const noexcept { return Bounded<G> && steps_ > 1; }
 
 private:
     std::int32_t steps_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -25,6 +26,10 @@ struct DriverOptions {
     /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
     /// depths before the end cost as much as the end and answer nothing.
     int leap_after = deepest;
+    /// Steps to a point of an evaluator none of whose estimates reaches the score bound, in a search that leaves
+    /// nothing out on suspicion; 0 of others. A root worth the score bound is decided then: deepening ends, and of two
+    /// wins the nearer is played.
+    std::int32_t decided_steps = 0;
 };
 
 /// What `visit(depth, guess)` says of `root`, which `run` counts, at all depths and for all lines that the options ask
@@ -44,7 +49,10 @@ public:
             const int last = limits_.depth;
             for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(depth)) {
                 Result next = at_depth(depth, visit, result);
-                const bool more = !next.solved && depth < last && options_.deepen;
+                const bool decided = is_decided(next);
+                const bool more =
+                    !next.solved && !(decided && is_within(next, depth)) && depth < last && options_.deepen;
+                next.solved |= decided;
                 next.complete = !more || next.solved;
                 result = std::move(next);
                 if (observer) {
@@ -110,6 +118,22 @@ private:
         found.depth = depth;
         found.solved = run_.counters.estimates == estimates;
         return found;
+    }
+
+    /// Whether each line ends in the best or the worst that can be.
+    [[nodiscard]] bool is_decided([[maybe_unused]] const Result& found) const {
+        if constexpr (Bounded<G>) {
+            const Value most{root_.score_bound() * options_.decided_steps};
+            return most > Value{0} && std::ranges::all_of(found.lines, [&](const auto& line) {
+                       return line.bound == Bound::exact && (line.value >= most || line.value <= -most);
+                   });
+        }
+        return false;
+    }
+    /// Whether all of the lines was searched move by move. One that quiescence found may have a shorter one beside it.
+    [[nodiscard]] static bool is_within(const Result& found, int depth) {
+        return std::ranges::all_of(found.lines,
+                                   [&](const auto& line) { return std::cmp_less_equal(line.line.size(), depth); });
     }
 
     /// The moves of the root if several are wanted and there are no more than that; else none.

@@ -28,7 +28,7 @@ template <class Move>
 struct SearchResult {
     std::vector<RootLine<Move>> lines{};  ///< best first; several if multi-PV was asked for
     int depth = 0;          ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
-    bool solved = false;    ///< no estimate entered the value: it is the game's own
+    bool solved = false;    ///< it is the game's own value: no estimate entered it, or none can be worth as much
     bool complete = false;  ///< the depth asked for was reached, or the position solved, within the limits
     Counters counters{};
     std::chrono::nanoseconds time{};

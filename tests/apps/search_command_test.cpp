@@ -52,6 +52,21 @@ TEST_CASE("search: nothing is invented when it is stopped") {
     CHECK(std::stoi(deepening.field("depth")) > 3);
 }
 
+TEST_CASE("search: what is won or lost is looked at no further, and of two wins the nearer is played") {
+    const std::string moves = R"(@0+ @1+ B0\ B3\ C3\ B4/ D2/)";  // a win in one, and longer ones before it in the order
+    for (const char* searcher :
+         {"pvs(table=0,order=natural,depth=4,deepen=on)", "alpha-beta(table=0,order=natural,deepen=on)",
+          "mtd-f(order=natural,time=1h)", "pvs(order=natural,quiescence=3,deepen=on)"}) {
+        CAPTURE(searcher);
+        const auto result = ran({"search", "trax:8x8", "--moves", moves, "--searcher", searcher, "--json"});
+        CHECK(result.field("value") == "1");
+        CHECK(result.field("pv") == "[\"" + result.field("move") + "\"]");
+        CHECK(result.field("depth") == "1");
+        CHECK(result.field("solved") == "true");
+        CHECK(result.field("complete") == "true");
+    }
+}
+
 TEST_CASE("search: short options are settings, and what the searcher says itself comes first") {
     CHECK(ran({"search", "reversi", "--depth", "2", "--json"}).field("depth") == "2");
     CHECK(ran({"search", "reversi", "--searcher", "pvs(depth=3)", "--depth", "2", "--json"}).field("depth") == "3");

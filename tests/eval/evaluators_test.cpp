@@ -50,3 +50,23 @@ TEST_CASE("leaf average sees a win in one and is 0 where nothing ends") {
 }
 
 }  // namespace
+
+namespace {
+
+/// Says that every position is won, in tenths of a point or in whole ones.
+template <std::int32_t steps_>
+struct Won {
+    static constexpr std::int32_t steps = steps_;
+    kigi::Value operator()(const kigi::TicTacToe&) const { return {steps}; }
+};
+
+}  // namespace
+
+TEST_CASE("an evaluator that sees finer than whole points never says that the game is decided") {
+    const kigi::AnyEvaluator<kigi::TicTacToe> fine{Won<10>{}};
+    CHECK(fine.is_short_of_bound());
+    CHECK(fine(kigi::TicTacToe{}).points == 9);
+    const kigi::AnyEvaluator<kigi::TicTacToe> whole{Won<1>{}};
+    CHECK_FALSE(whole.is_short_of_bound());
+    CHECK(whole(kigi::TicTacToe{}).points == 1);
+}

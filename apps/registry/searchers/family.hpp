@@ -90,6 +90,13 @@ template <Game G>
     return {};
 }
 
+/// See DriverOptions. ProbCut leaves out on suspicion.
+template <Game G>
+[[nodiscard]] std::int32_t decided_steps(const AnyEvaluator<G>& evaluate, const Settings& settings) {
+    const bool selective = settings.has("calibration") && !settings.text("calibration").empty();
+    return evaluate.is_short_of_bound() && !selective ? evaluate.steps() : 0;
+}
+
 /// terminal, score bounds, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order), on as many threads as
 /// the settings say.
 template <Game G, class MakeFold, class... Rules>
@@ -108,7 +115,8 @@ template <Game G, class MakeFold, class... Rules>
     const AnyEvaluator<G>& evaluate = evaluator->evaluate;
     const DriverOptions options{.deepen = settings.deepens(),
                                 .multi_pv = static_cast<int>(settings.whole("multi-pv")),
-                                .leap_after = static_cast<int>(settings.whole("leap"))};
+                                .leap_after = static_cast<int>(settings.whole("leap")),
+                                .decided_steps = decided_steps(evaluate, settings)};
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
     const auto searcher = [&](auto stack) -> SearcherPtr {
