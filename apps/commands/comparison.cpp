@@ -77,7 +77,7 @@ std::optional<double> branching(const std::vector<Contestant>& contestants, std:
         const AnyResult& result = runs[i].result;
         if (result.lines.empty() || result.counters.nodes < 2) continue;
         double depth = result.depth;
-        if (result.solved || is_unlimited(result.depth)) {
+        if (result.counters.estimates == 0 || is_unlimited(result.depth)) {
             std::size_t longest = 0;
             for (const auto& contestant : contestants)
                 if (const auto& other = contestant.runs[i].result; !other.lines.empty() && other.lines[0].to_the_end)

@@ -39,7 +39,8 @@ struct Ratio {
 [[nodiscard]] std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestants);
 
 /// The effective branching factor: the b for which b^depth is the number of nodes, as the geometric mean over
-/// positions. A search to the end of the game is as deep as the longest line that any searcher found there.
+/// positions. A search to the end of the game, or one that needed no estimate, is as deep as the longest line that any
+/// searcher found there.
 [[nodiscard]] std::optional<double> branching(const std::vector<Contestant>& contestants, std::size_t which);
 
 /// One searcher over all positions.
