@@ -55,8 +55,8 @@ TEST_CASE("search: nothing is invented when it is stopped") {
 TEST_CASE("search: what is won or lost is looked at no further, and of two wins the nearer is played") {
     const std::string moves = R"(@0+ @1+ B0\ B3\ C3\ B4/ D2/)";  // a win in one, and longer ones before it in the order
     for (const char* searcher :
-         {"pvs(table=0,order=natural,depth=4,deepen=on)", "alpha-beta(table=0,order=natural,deepen=on)",
-          "mtd-f(order=natural,time=1h)", "pvs(order=natural,quiescence=3,deepen=on)"}) {
+         {"pvs(table=0,order=natural,depth=4,deepen=on)", "alpha-beta(table=0,order=natural,depth=4,deepen=on)",
+          "mtd-f(order=natural,nodes=100000)", "pvs(order=natural,quiescence=3,depth=4,deepen=on)"}) {
         CAPTURE(searcher);
         const auto result = ran({"search", "trax:8x8", "--moves", moves, "--searcher", searcher, "--json"});
         CHECK(result.field("value") == "1");
