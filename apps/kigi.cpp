@@ -13,6 +13,7 @@
 
 namespace {
 
+/// Never destroyed: a signal may come while the program exits, when main() has returned.
 const kigi::StopFlag* stop_on_signal = nullptr;
 
 /// The first Ctrl-C asks to stop, the second kills.
@@ -26,7 +27,7 @@ extern "C" void interrupt(int signal) {
 int main(int argc, char** argv) {
     kigi::apps::Context context{kigi::apps::builtin_registry(), std::cin, std::cout, std::cerr};
     context.terminal = isatty(STDERR_FILENO) == 1;
-    stop_on_signal = &context.stop;
+    stop_on_signal = new kigi::StopFlag{context.stop};
     std::signal(SIGINT, interrupt);
     std::signal(SIGTERM, interrupt);
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written

@@ -18,15 +18,17 @@ train_twice() {
 
     # Interrupted later and later, until a run comes to its end. In the foreground: timeout else sends the signal to its
     # whole group too, and a second Ctrl-C kills.
-    local stops=0 resume=() status
+    local runs=0 stops=0 resume=() status
     while :; do
-        timeout --foreground --preserve-status -s INT "$(awk "BEGIN { print 0.05 * ($stops + 1) }")" \
+        runs=$((runs + 1))
+        timeout --foreground --preserve-status -s INT "$(awk "BEGIN { print 0.05 * $runs }")" \
             "${train[@]}" --out "$folder/stopped" "${resume[@]}" >"$folder/out" 2>"$folder/err"
         status=$?
         [ $status -ne 0 ] || break
         check "an interrupted training" 130 $status
         check "its standard error" "" "$(cat "$folder/err")"
-        [ $status -eq 130 ] && [ $stops -lt 200 ] || break
+        [ $status -eq 130 ] && [ $runs -lt 200 ] || break
+        [ -s "$folder/out" ] || continue # killed before it listened
         said=$(printf " %s" "${train[@]:1}")
         check "what it says at the end" "to go on: kigi$said --out $folder/stopped --resume $folder/stopped.part" \
             "$(tail -n 1 "$folder/out" | tr -d "'")"
