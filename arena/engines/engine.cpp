@@ -32,6 +32,18 @@ std::expected<void, Breakdown> Engine::send(std::string_view line, Deadline dead
     return {};
 }
 
+std::expected<void, Breakdown> Engine::offer(std::span<const std::string> lines, Deadline deadline,
+                                             const StopFlag& stop) {
+    if (!process_) return std::unexpected{Breakdown{Ending::crashed, "it does not run"}};
+    for (const auto& line : lines) {
+        const auto sent = process_->send(line, deadline, stop);
+        if (sent) continue;
+        if (sent.error().kind == PipeFailure::Kind::ended) break;
+        return broke(sent.error());
+    }
+    return {};
+}
+
 std::expected<std::string, Breakdown> Engine::line(Deadline deadline, const StopFlag& stop) {
     if (!process_) return std::unexpected{Breakdown{Ending::crashed, "it does not run"}};
     auto line = process_->line(deadline, stop);

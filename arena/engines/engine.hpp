@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,10 @@ public:
 
     [[nodiscard]] std::expected<void, Breakdown> send(std::string_view line, Deadline deadline,
                                                       const StopFlag& stop = {});
+    /// Sends what it need not listen to: that it has ended, or has closed its input, is no failure here, since it may
+    /// have answered before it did.
+    [[nodiscard]] std::expected<void, Breakdown> offer(std::span<const std::string> lines, Deadline deadline,
+                                                       const StopFlag& stop = {});
     [[nodiscard]] std::expected<std::string, Breakdown> line(Deadline deadline, const StopFlag& stop = {});
     /// Ends it because of what it did; `why` as a sentence about it.
     [[nodiscard]] std::unexpected<Breakdown> broke(Ending ending, std::string_view why);

@@ -24,9 +24,8 @@ std::expected<Answer, Breakdown> MoveProgram::choose(const Question& question) {
         lines.push_back(colour);
     lines.push_back(std::to_string(question.moves.size()));
     lines.insert(lines.end(), question.moves.begin(), question.moves.end());
-    for (const auto& line : lines)
-        if (auto sent = engine_.send(line, deadline, question.stop); !sent)
-            return std::unexpected{std::move(sent.error())};
+    if (auto sent = engine_.offer(lines, deadline, question.stop); !sent)
+        return std::unexpected{std::move(sent.error())};
     auto line = engine_.line(deadline, question.stop);
     engine_.end();
     if (!line) return std::unexpected{std::move(line.error())};

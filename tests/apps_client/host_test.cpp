@@ -93,6 +93,14 @@ TEST_CASE("best-move(...): a program that is asked anew for each move, in any ga
     const auto silent = match("trax", "best-move(command=true)");
     CHECK(silent.field("losses") == "2");
     CHECK(silent.field("mishaps").find("crashed") != std::string::npos);
-    const auto wrong = match("trax", "best-move(command=echo,args=hello)");
-    CHECK(wrong.field("mishaps").find("illegal move") != std::string::npos);
+    // Programs that answer without having listened, or listen no more, have answered.
+    for (const char* deaf : {"best-move(command=echo,args=hello)",
+                             "best-move(command=sh,args=\"-c 'exec <&-; echo hello; sleep 0.05; echo bye'\")"})
+        for (int times = 0; times < 10; ++times) {
+            CAPTURE(deaf);
+            const auto wrong = match("trax", deaf);
+            CHECK(wrong.field("losses") == "2");
+            CHECK(wrong.field("mishaps").find("illegal move") != std::string::npos);
+            CHECK(wrong.field("mishaps").find("crashed") == std::string::npos);
+        }
 }
