@@ -13,6 +13,7 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include <kigi/framework/game/parsed.hpp>
 #include <kigi/search/monte_carlo/reward.hpp>
@@ -88,6 +89,40 @@ public:
         put(block, static_cast<std::size_t>(std::countr_zero(size)));
         in_use_ -= size;
     }
+    /// Room for so many children of a branch in one block; those that it has move there. False, and nothing changed, if
+    /// there is none.
+    [[nodiscard]] bool make_room(Branch<Move>& parent, std::uint32_t children) noexcept {
+        const std::uint32_t before = parent.opened == 0 ? 0 : block_for(parent.opened, parent.width);
+        if (children <= before) return true;
+        const auto block = allocate(block_for(children, parent.width));
+        if (!block) return false;
+        std::copy_n(&branches_[parent.children], parent.opened, &branches_[*block]);
+        if (before != 0) give_back(parent.children, before);
+        parent.children = *block;
+        return true;
+    }
+    /// Makes a branch of the tree below branch 0 its root, at 0. What does not hang on it is given back.
+    void keep_only(std::uint32_t place) {
+        if (place == 0) return;
+        struct Family {
+            std::uint32_t children;
+            std::uint16_t opened, width;
+        };
+        const Branch<Move> kept = branches_[place];
+        std::vector<Family> families;  // depth first
+        const auto visit = [&](const Branch<Move>& parent) {
+            if (parent.opened != 0) families.push_back({parent.children, parent.opened, parent.width});
+        };
+        visit(branches_[0]);
+        while (!families.empty()) {
+            const Family family = families.back();
+            families.pop_back();
+            for (std::uint32_t i = 0; i < family.opened; ++i)
+                if (family.children + i != place) visit(branches_[family.children + i]);
+            give_back(family.children, block_for(family.opened, family.width));
+        }
+        branches_[0] = kept;
+    }
     /// All blocks are given back.
     void clear() noexcept {
         fresh_ = 0;
@@ -99,6 +134,10 @@ private:
     static constexpr std::uint32_t none = ~0U;
 
     BranchPool() { free_.fill(none); }
+    /// Branches in the block of so many children of `width`: no fewer than four, unless there are fewer moves.
+    [[nodiscard]] static constexpr std::uint32_t block_for(std::uint32_t children, std::uint32_t width) noexcept {
+        return std::max(std::bit_ceil(children), std::min(std::bit_ceil(width), 4U));
+    }
     /// A free block begins with the place of the next one.
     void put(std::uint32_t block, std::size_t level) noexcept {
         branches_[block].children = std::exchange(free_[level], block);

@@ -5,12 +5,9 @@
 /// search", 2011) and progressive bias (Chaslot et al., "Progressive strategies for Monte-Carlo tree search", 2008).
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -21,23 +18,11 @@
 #include <kigi/framework/game/playout.hpp>
 #include <kigi/search/monte_carlo/branch_pool.hpp>
 #include <kigi/search/monte_carlo/reward.hpp>
+#include <kigi/search/monte_carlo/shuffled.hpp>
 #include <kigi/search/monte_carlo/ucb.hpp>
+#include <kigi/search/monte_carlo/uct_options.hpp>
 
 namespace kigi {
-
-/// How a tree grows. Results are weighed from 0 (lost) to 1 (won), scores from -bound to +bound likewise.
-template <Game G>
-struct UctOptions {
-    double exploration = 0.5;  ///< c: a move is tried by mean + c * sqrt(ln(visits of all) / visits)
-    /// What counts for a move that was not tried; beyond 1 all moves are tried once before one is tried again.
-    double first_play = std::numeric_limits<double>::infinity();
-    bool solver = true;  ///< ends of the game are propagated as bounds, and what is settled is not visited again
-    Reward reward = Reward::outcome;
-    double bias = 0;  ///< weight of the evaluator: added is bias * estimate / (visits + 1)
-    /// Of an unfinished position for its side to move, from 0 to 1; asked only if there is a bias.
-    std::function<double(const G&)> estimate{};
-    int longest_playout = 10'000;  ///< plies; what is longer counts as a draw
-};
 
 /// One tree: grown in one thread, by one playout at a time. Each playout goes down the tree by upper confidence bounds,
 /// opens one child that was not tried before, plays on at random, and leaves the result along its path. Children are
@@ -105,10 +90,6 @@ private:
     [[nodiscard]] static std::uint64_t salt_of_child(std::uint64_t salt, std::uint32_t place) noexcept {
         return mixed(salt + place + 1);
     }
-    [[nodiscard]] static constexpr std::uint32_t capacity_for(std::uint32_t children, std::uint32_t width) noexcept {
-        return std::max(std::bit_ceil(children), std::min(std::bit_ceil(width), first_block));
-    }
-    [[nodiscard]] std::uint32_t next_in_order(std::uint64_t salt, std::uint32_t opened, std::uint32_t width) const;
 
     struct Choice {
         std::uint32_t place;  // among the children
@@ -117,13 +98,10 @@ private:
     [[nodiscard]] std::optional<Choice> most_promising(const Node& node, Side mover, Window window) const;
     [[nodiscard]] std::optional<std::uint32_t> chosen(std::uint32_t node, Side mover, Window window,
                                                       std::uint64_t salt);
-    [[nodiscard]] bool make_room(Node& node, std::uint32_t children);
     bool open_next(Node& node, std::uint64_t salt);
     bool open_all(Node& node);
     void leave(std::int32_t reward);
     void prove();
-
-    static constexpr std::uint32_t first_block = 4;
 
     BranchPool<Move> pool_;
     UctOptions<G> options_;
@@ -252,39 +230,10 @@ std::optional<std::uint32_t> UctTree<G>::chosen(std::uint32_t index, Side mover,
     return best ? std::optional{best->place} : std::nullopt;
 }
 
-/// A permutation of the moves of each node, without a list: numbers of as many bits are mixed, by steps that can be
-/// undone, until one is a move.
-template <Game G>
-std::uint32_t UctTree<G>::next_in_order(std::uint64_t salt, std::uint32_t opened, std::uint32_t width) const {
-    const int bits = static_cast<int>(std::bit_width(width - 1));
-    const std::uint32_t mask = (1U << bits) - 1;
-    const auto factor = static_cast<std::uint32_t>(salt) | 1U;
-    const auto shift = static_cast<std::uint32_t>(salt >> 32U);
-    std::uint32_t n = opened;
-    do {
-        n = (n * factor + shift) & mask;
-        n ^= n >> (bits / 2 + 1);
-    } while (n >= width);
-    return n;
-}
-
-/// Room for so many children in one block; those that are there move into it.
-template <Game G>
-bool UctTree<G>::make_room(Node& node, std::uint32_t wanted) {
-    const std::uint32_t before = node.opened == 0 ? 0 : capacity_for(node.opened, node.width);
-    if (wanted <= before) return true;
-    const auto block = pool_.allocate(capacity_for(wanted, node.width));
-    if (!block) return false;
-    for (std::uint32_t i = 0; i < node.opened; ++i) pool_[*block + i] = pool_[node.children + i];
-    if (before != 0) pool_.give_back(node.children, before);
-    node.children = *block;
-    return true;
-}
-
 template <Game G>
 bool UctTree<G>::open_next(Node& node, std::uint64_t salt) {
-    if (!make_room(node, node.opened + 1U)) return false;
-    const Move move = draw_.nth(at_, next_in_order(salt, node.opened, node.width));
+    if (!pool_.make_room(node, node.opened + 1U)) return false;
+    const Move move = draw_.nth(at_, shuffled(node.opened, node.width, salt));
     pool_[node.children + node.opened] = Node::reached_by(move);
     ++node.opened;
     return true;
@@ -293,7 +242,7 @@ bool UctTree<G>::open_next(Node& node, std::uint64_t salt) {
 /// All children with the evaluator's hint.
 template <Game G>
 bool UctTree<G>::open_all(Node& node) {
-    if (!make_room(node, node.width)) return false;
+    if (!pool_.make_room(node, node.width)) return false;
     const Side mover = at_.side_to_move();
     std::uint32_t index = node.children;
     for (const Move move : at_.moves()) {
@@ -314,23 +263,7 @@ bool UctTree<G>::open_all(Node& node) {
 
 template <Game G>
 void UctTree<G>::replant(std::uint32_t place, std::uint64_t salt, const G& position) {
-    const Node kept = pool_[place];
-    // Everything but what hangs on the kept node goes back, depth first.
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> blocks;  // where, and how many children
-    const auto visit = [&](const Node& node) {
-        if (node.opened != 0) blocks.emplace_back(node.children, node.opened | std::uint32_t{node.width} << 16U);
-    };
-    if (place != 0) {
-        visit(pool_[0]);
-        while (!blocks.empty()) {
-            const auto [block, sizes] = blocks.back();
-            blocks.pop_back();
-            for (std::uint32_t i = 0; i < (sizes & 0xffffU); ++i)
-                if (block + i != place) visit(pool_[block + i]);
-            pool_.give_back(block, capacity_for(sizes & 0xffffU, sizes >> 16U));
-        }
-        pool_[0] = kept;
-    }
+    pool_.keep_only(place);
     salt_ = salt;
     root_ = position;
     stand_on_root();

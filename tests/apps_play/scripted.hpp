@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,7 +48,10 @@ private:
     Chooses chooses_;
 };
 
-[[nodiscard]] inline GamePtr game(std::string_view name) { return *apps::builtin_registry().game(name); }
+[[nodiscard]] inline GamePtr game(std::string_view name) {
+    auto found = apps::builtin_registry().game(name);
+    return found ? *std::move(found) : throw std::runtime_error{found.error().what};
+}
 
 [[nodiscard]] inline SearcherPtr searcher(const AnyGame& game, std::string_view spec) {
     auto made = apps::builtin_registry().searcher(game, *apps::parse_spec(spec));
