@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <kigi/framework/game/child.hpp>
@@ -78,6 +79,15 @@ public:
         requires Finite<G>
     {
         return this->game_.plies_left();
+    }
+    [[nodiscard]] Parsed<Move> parse_move(std::string_view text) const
+        requires Notated<G>
+    {
+        const auto read = this->game_.parse_move(text);
+        if (!read) return read;
+        for (const Move move : moves())
+            if (move == *read) return read;
+        return refuse_move(text);
     }
     friend bool operator==(const AttacksOnly&, const AttacksOnly&) = default;
 

@@ -17,6 +17,8 @@ namespace kigi::transform {
 template <class Derived, Game G>
 class Shown {
 public:
+    static constexpr bool alternates = kigi::alternates<G>;
+
     /// The position of the game below.
     [[nodiscard]] constexpr const G& base() const noexcept { return game_; }
 

@@ -12,7 +12,10 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/score_range.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
+#include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/game_violations.hpp>
+#include <kigi/tests/laws/near_misses.hpp>
+#include <kigi/tests/laws/report.hpp>
 
 using kigi::Outcome;
 using kigi::Parsed;
@@ -29,6 +32,7 @@ enum class Fault {
     key_of_history,
     moves_after_the_end,
     no_move_before_the_end,
+    outcome_before_the_end,
     same_move_twice,
     unmake_forgets,
     make_other_than_play,
@@ -58,7 +62,10 @@ struct Broken {
     friend bool operator==(const Broken& a, const Broken& b) { return a.game == b.game; }
 
     Side side_to_move() const { return game.side_to_move(); }
-    std::optional<Outcome> outcome() const { return game.outcome(); }
+    std::optional<Outcome> outcome() const {
+        if (fault == Fault::outcome_before_the_end && plies == 3 && last == 4) return Outcome::win(Side::first);
+        return game.outcome();
+    }
     std::vector<Square> moves() const {
         std::vector<Square> list;
         for (const Square square : game.moves()) list.push_back(square);
@@ -126,13 +133,42 @@ struct Broken {
     std::string parameters() const { return game.parameters(); }
 };
 
-/// Whether the kit says of a game with this fault that the law is broken.
-bool breaks(Fault chosen, std::string_view law) {
+/// What the kit says of a game with this fault about the law; empty if it holds.
+std::string said(Fault chosen, std::string_view law) {
     fault = chosen;
     const auto violations = kigi::laws::game_violations<Broken>();
     fault = Fault::none;
-    return std::ranges::any_of(violations, [&](const std::string& violation) { return violation.starts_with(law); });
+    const auto found =
+        std::ranges::find_if(violations, [&](const std::string& violation) { return violation.starts_with(law); });
+    return found == violations.end() ? "" : *found;
 }
+
+/// Whether the kit says of a game with this fault that the law is broken.
+bool breaks(Fault chosen, std::string_view law) { return !said(chosen, law).empty(); }
+
+/// One heap. Who takes a single stone moves again, and yet the sides are said to take turns.
+struct MovesAgain {
+    int stones = 3;
+    Side side = Side::first;
+
+    static constexpr bool alternates = true;
+    Side side_to_move() const { return side; }
+    std::vector<int> moves() const { return stones == 0 ? std::vector<int>{} : std::vector{1, stones}; }
+    MovesAgain play(int taken) const { return {stones - taken, taken == 1 ? side : opponent(side)}; }
+    std::optional<Outcome> outcome() const {
+        return stones == 0 ? std::optional{Outcome::win(opponent(side))} : std::nullopt;
+    }
+    bool operator==(const MovesAgain&) const = default;
+};
+
+/// Members that are nearly those of refinements.
+struct NearlyRefined : MovesAgain {
+    std::int64_t key() const { return stones; }
+    std::size_t plies_left() const { return 3; }
+    std::string board_text() const { return "3\n"; }
+    bool operator==(const NearlyRefined&) const = default;
+    NearlyRefined play(int taken) const { return {MovesAgain::play(taken)}; }
+};
 
 }  // namespace
 
@@ -144,6 +180,7 @@ TEST_CASE("each fault breaks its law") {
     CHECK(breaks(Fault::key_of_history, "equal positions have equal keys"));
     CHECK(breaks(Fault::moves_after_the_end, "the game has an outcome iff there are no moves"));
     CHECK(breaks(Fault::no_move_before_the_end, "random play comes to an end"));
+    CHECK(breaks(Fault::outcome_before_the_end, "the game has an outcome iff there are no moves"));
     CHECK(breaks(Fault::same_move_twice, "moves are distinct"));
     CHECK(breaks(Fault::unmake_forgets, "unmake() restores the position"));
     CHECK(breaks(Fault::make_other_than_play, "make() and play() lead to the same child"));
@@ -158,4 +195,32 @@ TEST_CASE("each fault breaks its law") {
     CHECK(breaks(Fault::position_lost, "a written position is read back the same"));
     CHECK(breaks(Fault::nothing_drawn, "the board is lines of text"));
     CHECK(breaks(Fault::parameters_lost, "written parameters are read back"));
+}
+
+TEST_CASE("what is broken is named so that it can be looked at") {
+    const auto keys = said(Fault::key_without_side_of_stones, "different positions have different keys");
+    CHECK_MESSAGE(keys.find("' and '") != std::string::npos, keys);
+    const auto unmade = said(Fault::unmake_forgets, "unmake() restores the position");
+    CHECK_MESSAGE(unmade.find(" after '") != std::string::npos, unmade);
+    CHECK_MESSAGE(unmade.find(", now '") != std::string::npos, unmade);
+}
+
+TEST_CASE("a side that moves again breaks the promise to alternate") {
+    kigi::laws::Report report;
+    kigi::laws::play_laws(report, MovesAgain{});
+    REQUIRE(report.broken().size() == 1);
+    CHECK(report.broken()[0].starts_with("the side to move changes with every move, as `alternates` promises"));
+}
+
+TEST_CASE("a member that is nearly a refinement's is named") {
+    kigi::laws::Report report;
+    kigi::laws::near_miss_laws<NearlyRefined>(report);
+    const auto& broken = report.broken();
+    const auto says = [&](std::string_view words) {
+        return std::ranges::any_of(broken, [&](const auto& line) { return line.find(words) != std::string::npos; });
+    };
+    CHECK(broken.size() == 3);
+    CHECK(says("key is there, but the game is not Hashed: std::uint64_t key() const"));
+    CHECK(says("plies_left is there, but the game is not Finite: int plies_left() const"));
+    CHECK(says("board_text is there, but the game is not Drawable: "));
 }

@@ -145,6 +145,8 @@ static_assert(kigi::Undoable<Misere<Kalah>> && !kigi::Copying<Misere<Kalah>> && 
 static_assert(kigi::Repeating<Misere<LiteralGraph>> && !kigi::Hashed<Misere<LiteralGraph>>);
 static_assert(kigi::Finite<AtMost<Kalah>> && kigi::Bounded<AtMost<Kalah>> && !kigi::Bounded<AtMost<Kalah, Lead>>);
 static_assert(kigi::Repeating<WithHistory<Tug>> && !kigi::Hashed<WithHistory<Tug>> && kigi::Hashed<Tug>);
+static_assert(kigi::Alternating<Misere<TicTacToe>> && !kigi::Alternating<Misere<Kalah>>);
+static_assert(kigi::Threatening<Tracked<kigi::ConnectFour, MiddleStones>> && kigi::Threatening<AfterTheMiddle>);
 static_assert(!kigi::Parametrised<AfterTheMiddle> && kigi::Parametrised<Misere<TicTacToe>>);
 static_assert(kigi::Copying<Tracked<kigi::ConnectFour, MiddleStones>> && kigi::Undoable<Tracked<Kalah, SownSeeds>>);
 

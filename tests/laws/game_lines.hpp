@@ -44,6 +44,10 @@ std::vector<std::vector<G>> random_lines(Report& report, const G& initial, const
         for (auto moves = listed(initial); !moves.empty() && line.size() <= static_cast<std::size_t>(effort.longest);
              moves = listed(line.back()))
             line.push_back(played(line.back(), moves[random() % moves.size()]));
+        for (const G& position : line)
+            if (&position != &line.back())
+                report.law(!position.outcome(), "the game has an outcome iff there are no moves",
+                           [&] { return where(position) + ", where there are both"; });
         report.law(line.back().outcome().has_value(), "random play comes to an end",
                    [&] { return where(line.back()); });
         if constexpr (Finite<G>)
@@ -107,10 +111,11 @@ void key_laws(Report& report, const std::vector<G>& positions) {
         const auto equal = std::ranges::find_if(seen, [&](const G* other) { return same(*other, game); });
         if (equal != seen.end()) {
             report.law(keys[static_cast<std::size_t>(equal - seen.begin())] == key, "equal positions have equal keys",
-                       [&] { return where(game); });
+                       [&] { return where(**equal, game); });
         } else {
-            report.law(std::ranges::find(keys, key) == keys.end(), "different positions have different keys",
-                       [&] { return where(game); });
+            const auto same_key = std::ranges::find(keys, key);
+            report.law(same_key == keys.end(), "different positions have different keys",
+                       [&] { return where(*seen[static_cast<std::size_t>(same_key - keys.begin())], game); });
             seen.push_back(&game);
             keys.push_back(key);
         }
@@ -122,7 +127,7 @@ void key_laws(Report& report, const std::vector<G>& positions) {
         const auto total = static_cast<std::ptrdiff_t>(keys.size());
         report.law(4 * ones > total && 4 * ones < 3 * total, "keys spread over all bits", [&] {
             return "bit " + std::to_string(bit) + " is set in " + std::to_string(ones) + " of " +
-                   std::to_string(total) + " keys";
+                   std::to_string(total) + " keys (key_of mixes numbers)";
         });
     }
 }

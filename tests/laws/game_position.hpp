@@ -29,6 +29,20 @@ template <Game G>
     return "at a position without notation";
 }
 
+/// How a position after a move is named in a violation.
+template <Game G>
+[[gnu::noinline]] std::string where(const G& game, const move_t<G>& move) {
+    if constexpr (Notated<G>) return where(game) + " after '" + std::string{game.move_text(move)} + "'";
+    return where(game);
+}
+
+/// How two positions are named in a violation.
+template <Game G>
+[[gnu::noinline]] std::string where(const G& game, const G& other) {
+    if constexpr (Notated<G>) return where(game) + " and '" + std::string{other.position_text()} + "'";
+    return where(game);
+}
+
 /// Equal as bits where the type has no padding, otherwise by `==`.
 template <class G>
 bool same_bits(const G& a, const G& b) {
@@ -177,11 +191,24 @@ void move_laws(Report& report, const G& game) {
     if constexpr (Threatening<G>) threat_laws(report, game, moves);
 }
 
-/// Playing leaves the original untouched; making and unmaking restores it; both ways lead to the same child.
+/// What is to be seen of an unmade position that is not what it was.
+template <Game G>
+[[gnu::noinline]] std::string unmade(const G& changed, const G& game) {
+    if constexpr (Notated<G>)
+        if (const std::string text{changed.position_text()}; text != std::string{game.position_text()})
+            return ", now '" + text + "'";
+    return changed == game ? ", now another one that == takes for it" : ", now another one";
+}
+
+/// Playing leaves the original untouched; making and unmaking restores it; both ways lead to the same child; and where
+/// the game promises it, the other side is to move there.
 template <Game G>
 void play_laws(Report& report, const G& game) {
-    const auto at = [&] { return where(game); };
     for (const auto move : listed(game)) {
+        const auto at = [&] { return where(game, move); };
+        if constexpr (Alternating<G>)
+            report.law(played(game, move).side_to_move() == opponent(game.side_to_move()),
+                       "the side to move changes with every move, as `alternates` promises", at);
         if constexpr (Copying<G>) {
             const G before = game;
             const G child = before.play(move);
@@ -195,7 +222,8 @@ void play_laws(Report& report, const G& game) {
             if constexpr (Copying<G>)
                 report.law(alike(child, game.play(move)), "make() and play() lead to the same child", at);
             changed.unmake(move, std::move(difference));
-            report.law(same_bits(changed, game) && alike(changed, game), "unmake() restores the position", at);
+            report.law(same_bits(changed, game) && alike(changed, game), "unmake() restores the position",
+                       [&] { return where(game, move) + unmade(changed, game); });
         }
     }
 }
@@ -210,6 +238,8 @@ void bound_laws(Report& report, const G& game) {
             report.law(std::abs(outcome->value_for(Side::first).points) <= game.score_bound(),
                        "outcomes lie within the score bound", at);
     }
+    if (const auto outcome = game.outcome())
+        report.law(std::abs(outcome->value_for(Side::first).points) < infinite.points, "an outcome is a number", at);
     if constexpr (Finite<G>) report.law(game.plies_left() >= 0, "plies_left() is not negative", at);
 }
 

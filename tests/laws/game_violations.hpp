@@ -10,6 +10,7 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/tests/laws/game_lines.hpp>
 #include <kigi/tests/laws/game_position.hpp>
+#include <kigi/tests/laws/near_misses.hpp>
 #include <kigi/tests/laws/report.hpp>
 
 namespace kigi::laws {
@@ -19,6 +20,7 @@ namespace kigi::laws {
 template <Game G>
 [[nodiscard]] std::vector<std::string> game_violations(const G& initial = {}, const Effort& effort = {}) {
     Report report;
+    near_miss_laws<G>(report);
     const auto lines = random_lines(report, initial, effort);
     position_laws(report, initial);
     for (const auto& line : lines) {
