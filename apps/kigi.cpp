@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <kigi/apps/protocol/standard_input.hpp>
 #include <kigi/apps/registry/registry.hpp>
 #include <kigi/apps/run.hpp>
 
@@ -25,12 +26,17 @@ extern "C" void interrupt(int signal) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    kigi::apps::keep_standard_descriptors();
     kigi::apps::Context context{kigi::apps::builtin_registry(), std::cin, std::cout, std::cerr};
     context.terminal = isatty(STDERR_FILENO) == 1;
     stop_on_signal = new kigi::StopFlag{context.stop};
+    kigi::apps::StoppableInput input{STDIN_FILENO, context.stop};
+    std::streambuf* const before = std::cin.rdbuf(&input);
     std::signal(SIGINT, interrupt);
     std::signal(SIGTERM, interrupt);
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written
     std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may not grow
-    return kigi::apps::run({argv + 1, argv + argc}, context);
+    const int status = kigi::apps::run({argv + 1, argv + argc}, context);
+    std::cin.rdbuf(before);
+    return status;
 }

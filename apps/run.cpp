@@ -65,6 +65,9 @@ int run(const std::vector<std::string>& args, const Context& context) {
         return bad_input;
     } catch (const ClosedPipe&) {
         return good;
+    } catch (const Interrupted&) {
+        context.progress("");
+        return interrupted;
     } catch (const std::bad_alloc&) {
         complain(context, "out of memory");
         return disagreement;

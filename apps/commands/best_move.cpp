@@ -26,10 +26,11 @@ int best_move(Options& options, const Context& context) {
     const auto budget = accepted(parse_duration(time), "--time");
     const auto source = accepted(parse_player(context, game, searcher, {.timed = true, .book = book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: a person cannot be asked here"};
-    const auto player = accepted(source.make());
-    const auto question = accepted(read_question(context.in, *game), "standard input");
+    const auto player = accepted_unless(context.stop, source.make());
+    const auto question = accepted_unless(context.stop, read_question(context.in, *game), "standard input");
     const auto side = question.position->side_to_move();
     const auto ready = player->new_game(*game->initial(), side, static_cast<std::uint64_t>(seed));
+    if (!ready && context.stop.requested()) return interrupted;
     if (!ready) throw BadInput{ready.error().why};
     const auto answer = player->choose({.position = *question.position,
                                         .moves = question.moves,

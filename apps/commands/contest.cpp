@@ -213,7 +213,8 @@ ContestEnd run(const Context& context, const Options& options, const ContestOpti
     if (resumes(asked)) {
         store = accepted(arena::Store::resume(asked.store, settings, own_provenance()));
     } else {
-        first_thread = accepted(arena::game_player(plan));  // an engine that does not start leaves no store behind
+        first_thread = accepted_unless(
+            context.stop, arena::game_player(plan));  // an engine that does not start leaves no store behind
         if (!asked.store.empty()) store = accepted(arena::Store::create(asked.store, settings, own_provenance()));
     }
     ContestEnd end{.games = schedule.size()};

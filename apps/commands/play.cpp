@@ -1,8 +1,6 @@
-#include <signal.h>
-
 #include <algorithm>
 #include <array>
-#include <iostream>
+#include <istream>
 #include <limits>
 #include <optional>
 #include <string>
@@ -59,7 +57,7 @@ public:
             }
             prompt();
             std::string line;
-            if (!std::getline(context_.in, line)) break;
+            if (!std::getline(context_.in, line) || context_.stop.requested()) break;
             if (!obey(line)) return end(good);
         }
         if (!json_) context_.line("");
@@ -266,14 +264,6 @@ private:
     bool over_said_ = false;
 };
 
-/// Lets Ctrl-C end a wait for a line: by default a read goes on after a signal.
-void end_waits_on_interrupt() {
-    struct sigaction action{};
-    if (sigaction(SIGINT, nullptr, &action) != 0) return;
-    action.sa_flags &= ~SA_RESTART;
-    sigaction(SIGINT, &action, nullptr);
-}
-
 }  // namespace
 
 int play(Options& options, const Context& context) {
@@ -307,7 +297,6 @@ int play(Options& options, const Context& context) {
     Session::Book known{.seed = static_cast<std::uint64_t>(seed)};
     if (!book.empty()) known.book = accepted(read_book(context, game, book), "--book");
 
-    if (&context.in == &std::cin) end_waits_on_interrupt();
     return Session{context,
                    game,
                    std::move(position),

@@ -102,7 +102,8 @@ SelfPlayer::SelfPlayer(const Context& context, const GamePtr& game, const SelfPl
                                ? arena::Openings::initial()
                                : accepted(arena::Openings::random(game, plies, settings.seed), "--opening-plies"));
     const auto noisy = [&] {
-        return std::make_unique<arena::NoisyPlayer>(accepted(source.make(), "--player"), settings.noise);
+        return std::make_unique<arena::NoisyPlayer>(accepted_unless(context.stop, source.make(), "--player"),
+                                                    settings.noise);
     };
     const auto table = std::make_shared<Table>(Table{std::move(openings), noisy(), noisy(), game->initial()});
     play_ = [table, settings, stop = context.stop](std::uint64_t number) -> std::optional<std::string> {

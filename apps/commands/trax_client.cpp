@@ -125,11 +125,12 @@ int trax_client(Options& options, const Context& context) {
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};
     table.side_matters = source.from_the_start;
-    const auto player = accepted(source.make());
+    const auto player = accepted_unless(context.stop, source.make());
     const auto colon = game->name().find(':');
     Scribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
     const auto peer = asked.channel(context);
-    accepted(ContestClient{*game, *player, *peer, table, scribe.hands()}.run(context.stop));
+    if (const auto done = ContestClient{*game, *player, *peer, table, scribe.hands()}.run(context.stop); !done)
+        if (!context.stop.requested()) throw BadInput{done.error().what};
     return context.stop.requested() ? interrupted : good;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/control/stop.hpp>
 #include <kigi/framework/game/parsed.hpp>
 
 namespace kigi::apps {
@@ -33,6 +34,9 @@ struct Failure : std::runtime_error {
 /// The reader of our output has gone: the program ends quietly.
 struct ClosedPipe {};
 
+/// Ctrl-C came before there was anything to say: status 130.
+struct Interrupted {};
+
 /// The value, or BadInput that says where the text came from: "positions.obf line 3: ...".
 template <class T>
 [[nodiscard]] T accepted(Parsed<T>&& parsed, std::string_view where = {}) {
@@ -41,6 +45,13 @@ template <class T>
 }
 inline void accepted(Parsed<void>&& parsed, std::string_view where = {}) {
     if (!parsed) throw BadInput{where.empty() ? parsed.error().what : std::string{where} + ": " + parsed.error().what};
+}
+
+/// As accepted(), but Interrupted if the flag is raised: what was waited for may have been given up for it.
+template <class T>
+[[nodiscard]] T accepted_unless(const StopFlag& stop, Parsed<T>&& parsed, std::string_view where = {}) {
+    if (!parsed && stop.requested()) throw Interrupted{};
+    return accepted(std::move(parsed), where);
 }
 
 }  // namespace kigi::apps

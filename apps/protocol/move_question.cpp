@@ -27,7 +27,7 @@ public:
     explicit Lines(std::istream& in) : in_{in} {}
 
     [[nodiscard]] Parsed<std::string> next(std::string_view expected) {
-        for (std::string line; std::getline(in_, line);) {
+        for (std::string line; read(line);) {
             ++number_;
             if (line.size() > longest_line) return refused("it is too long");
             const auto first = line.find_first_not_of(" \t\r");
@@ -42,6 +42,17 @@ public:
     }
 
 private:
+    /// As std::getline, but of a line that is too long no more than that is read: it need not end.
+    bool read(std::string& line) {
+        line.resize(longest_line + 2);
+        in_.getline(line.data(), static_cast<std::streamsize>(line.size()));
+        const auto count = static_cast<std::size_t>(in_.gcount());
+        const bool cut = in_.fail() && count == longest_line + 1;
+        if (in_.fail() && !cut) return false;
+        line.resize(cut || in_.eof() ? count : count - 1);
+        return true;
+    }
+
     std::istream& in_;
     std::size_t number_ = 0;
 };

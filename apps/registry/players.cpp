@@ -121,14 +121,15 @@ std::vector<std::string> parts_of(std::string_view text, char separator) {
     }
 }
 
-Parsed<arena::EngineOptions> engine_options(const Settings& settings) {
+Parsed<arena::EngineOptions> engine_options(const Settings& settings, const StopFlag& stop) {
     if (settings.text("command").empty()) return refuse("command: nothing is given (expected a program)");
     auto arguments = split_words(settings.text("args"));
     if (!arguments) return refuse("args: " + arguments.error().what);
     arena::EngineOptions options{.start_up = parts_of(settings.text("start-up"), ';'),
                                  .start_timeout = *parse_duration(settings.text("start-timeout")),
                                  .ping_timeout = *parse_duration(settings.text("ping-timeout")),
-                                 .move_timeout = *parse_duration(settings.text("move-timeout"))};
+                                 .move_timeout = *parse_duration(settings.text("move-timeout")),
+                                 .stop = stop};
     options.process.command = settings.text("command");
     options.process.arguments = *std::move(arguments);
     options.process.folder = settings.text("dir");
@@ -164,8 +165,8 @@ Parsed<PlayerSource> engine_source(Make make) {
                         }};
 }
 
-Parsed<PlayerSource> gtp_source(const AnyGame& game, const Settings& settings) {
-    auto options = engine_options(settings);
+Parsed<PlayerSource> gtp_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
+    auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
     arena::GtpGame known{.common = engine_game(game), .name = settings.text("game")};
     if (is_reversi(game)) {
@@ -177,8 +178,8 @@ Parsed<PlayerSource> gtp_source(const AnyGame& game, const Settings& settings) {
         [options = *std::move(options), known] { return std::make_unique<arena::GtpPlayer>(options, known); });
 }
 
-Parsed<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings) {
-    auto options = engine_options(settings);
+Parsed<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
+    auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
     if (game.type() != "reversi_8")
         return refuse("the protocol knows reversi on 8x8 squares alone, not " + game.name());
@@ -192,8 +193,8 @@ Parsed<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings
     return source;
 }
 
-Parsed<PlayerSource> trax_source(const AnyGame& game, const Settings& settings) {
-    auto options = engine_options(settings);
+Parsed<PlayerSource> trax_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
+    auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
     if (!game.type().starts_with("trax"))
         return refuse("the protocol is that of Trax contests, not for " + game.name());
@@ -208,8 +209,8 @@ Parsed<PlayerSource> trax_source(const AnyGame& game, const Settings& settings) 
     return source;
 }
 
-Parsed<PlayerSource> move_program_source(const AnyGame& game, const Settings& settings) {
-    auto options = engine_options(settings);
+Parsed<PlayerSource> move_program_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
+    auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
     options->farewell.clear();
     std::array<std::string, 2> colours{};
@@ -221,7 +222,7 @@ Parsed<PlayerSource> move_program_source(const AnyGame& game, const Settings& se
     });
 }
 
-using EngineSource = Parsed<PlayerSource> (*)(const AnyGame&, const Settings&);
+using EngineSource = Parsed<PlayerSource> (*)(const AnyGame&, const Settings&, const StopFlag&);
 constexpr std::array<std::pair<std::string_view, EngineSource>, 4> engine_sources{
     {{"gtp", gtp_source}, {"nboard", nboard_source}, {"trax", trax_source}, {"best-move", move_program_source}}};
 
@@ -230,7 +231,7 @@ Parsed<PlayerSource> other_source(const Context& context, const AnyGame& game, c
     if (!settings) return std::unexpected{settings.error()};
     for (const auto& [name, engine] : engine_sources) {
         if (spec.kind != name) continue;
-        auto source = engine(game, *settings);
+        auto source = engine(game, *settings, context.stop);
         if (!source) return refuse(spec.kind + ": " + source.error().what);
         return source;
     }

@@ -23,6 +23,7 @@ struct EngineOptions {
     std::chrono::nanoseconds ping_timeout{10'000'000'000};   ///< for answers that need no thought
     std::chrono::nanoseconds move_timeout{60'000'000'000};   ///< for a move, whatever the clock says
     std::string farewell = "quit";                           ///< said before its input is closed; empty: nothing
+    StopFlag stop{};  ///< raised when the match is interrupted: an engine that starts is not waited for
 };
 
 /// An engine's process between starts. A failure of the pipe ends the process, since what it would say later is an
@@ -45,13 +46,18 @@ public:
     /// Says farewell, closes its input and gives it a moment to end by itself.
     void dismiss();
 
-    [[nodiscard]] std::expected<void, Breakdown> send(std::string_view line, Deadline deadline,
-                                                      const StopFlag& stop = {});
+    [[nodiscard]] std::expected<void, Breakdown> send(std::string_view line, Deadline deadline, const StopFlag& stop);
+    [[nodiscard]] std::expected<void, Breakdown> send(std::string_view line, Deadline deadline) {
+        return send(line, deadline, options_.stop);
+    }
     /// Sends what it need not listen to: that it has ended, or has closed its input, is no failure here, since it may
     /// have answered before it did.
     [[nodiscard]] std::expected<void, Breakdown> offer(std::span<const std::string> lines, Deadline deadline,
-                                                       const StopFlag& stop = {});
-    [[nodiscard]] std::expected<std::string, Breakdown> line(Deadline deadline, const StopFlag& stop = {});
+                                                       const StopFlag& stop);
+    [[nodiscard]] std::expected<std::string, Breakdown> line(Deadline deadline, const StopFlag& stop);
+    [[nodiscard]] std::expected<std::string, Breakdown> line(Deadline deadline) {
+        return line(deadline, options_.stop);
+    }
     /// Ends it because of what it did; `why` as a sentence about it.
     [[nodiscard]] std::unexpected<Breakdown> broke(Ending ending, std::string_view why);
 

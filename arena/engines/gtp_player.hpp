@@ -30,7 +30,10 @@ private:
         std::string text;
     };
     [[nodiscard]] std::expected<Reply, Breakdown> command(const std::string& text, Engine::Deadline deadline,
-                                                          const StopFlag& stop = {});
+                                                          const StopFlag& stop);
+    [[nodiscard]] std::expected<Reply, Breakdown> command(const std::string& text, Engine::Deadline deadline) {
+        return command(text, deadline, engine_.options().stop);
+    }
     /// A command that must succeed.
     [[nodiscard]] Done demand(const std::string& text, Engine::Deadline deadline);
     [[nodiscard]] Done tell_time(const Question& question, char colour);

@@ -29,7 +29,7 @@ EnginePlayer::Done NBoardPlayer::hello() {
         if (auto sent = engine_.send(fmt::format("set depth {}", *depth_), deadline); !sent) return sent;
     for (const auto& line : engine_.options().start_up)
         if (auto sent = engine_.send(line, deadline); !sent) return sent;
-    return ping(deadline);
+    return ping(deadline, engine_.options().stop);
 }
 
 EnginePlayer::Done NBoardPlayer::begin(const AnyPosition& start, Side) {
@@ -39,7 +39,7 @@ EnginePlayer::Done NBoardPlayer::begin(const AnyPosition& start, Side) {
     const auto game =
         fmt::format("set game (;GM[Othello]PC[kigi]PB[black]PW[white]RE[?]TI[15:00]TY[8]BO[{}];)", *board);
     if (auto sent = engine_.send(game, engine_.soon()); !sent) return sent;
-    return ping(engine_.soon());
+    return ping(engine_.soon(), engine_.options().stop);
 }
 
 EnginePlayer::Done NBoardPlayer::tell(Side, const std::string& move, const StopFlag& stop) {

@@ -26,7 +26,7 @@ public:
 
 private:
     /// Waits until everything that was sent before is done.
-    [[nodiscard]] Done ping(Engine::Deadline deadline, const StopFlag& stop = {});
+    [[nodiscard]] Done ping(Engine::Deadline deadline, const StopFlag& stop);
 
     [[nodiscard]] Done hello() override;
     [[nodiscard]] Done begin(const AnyPosition& start, Side side) override;

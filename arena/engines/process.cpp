@@ -125,7 +125,9 @@ public:
     Pipes& operator=(const Pipes&) = delete;
     ~Pipes() {
         input.shut();
-        kill(-child, SIGKILL);  // before the child is reaped: until then no other group has its number
+        // Before the child is reaped: until then no other process or group has its number.
+        kill(-child, SIGKILL);
+        kill(child, SIGKILL);  // it may have gone into another group
         siginfo_t info{};
         while (waitid(P_PID, static_cast<id_t>(child), &info, WEXITED) != 0 && errno == EINTR) {
         }

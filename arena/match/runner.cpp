@@ -81,7 +81,8 @@ private:
     std::exception_ptr thrown_{};
 };
 
-void work(Queue& queue, const std::function<Parsed<PlayGame>()>& make, const StopFlag& stop) {
+/// `stop` is what the games look at; `wish` is raised somewhat before it, and engines look at that.
+void work(Queue& queue, const std::function<Parsed<PlayGame>()>& make, const StopFlag& stop, const StopFlag& wish) {
     try {
         std::optional<PlayGame> play;
         while (!stop.requested()) {
@@ -90,13 +91,13 @@ void work(Queue& queue, const std::function<Parsed<PlayGame>()>& make, const Sto
             if (!play) {
                 auto made = make();
                 if (!made) {
-                    queue.take(std::unexpected{made.error()}, false);
+                    if (!wish.requested()) queue.take(std::unexpected{made.error()}, false);
                     return;
                 }
                 play = std::move(*made);
             }
             const auto played = (*play)(*game, stop);
-            if (!queue.take(played, stop.requested())) return;
+            if (!queue.take(played, stop.requested() || wish.requested())) return;
         }
     } catch (...) {
         queue.fail(std::current_exception());
@@ -127,7 +128,7 @@ Parsed<void> play_schedule(const Schedule& schedule, const std::vector<bool>& do
                            const RunOptions& options) {
     Queue queue{schedule, done, take};
     if (options.threads <= 1 && !options.pinned) {
-        work(queue, make, options.stop);
+        work(queue, make, options.stop, options.stop);
         return queue.result();
     }
     const StopFlag halt;
@@ -137,7 +138,7 @@ Parsed<void> play_schedule(const Schedule& schedule, const std::vector<bool>& do
         for (unsigned i = 0; i < options.threads; ++i)
             threads.emplace_back([&, i] {
                 if (i < cores.size()) pin_to(cores[i]);
-                work(queue, make, halt);
+                work(queue, make, halt, options.stop);
                 queue.thread_ends();
             });
         queue.wait_for(options.threads, options.stop, halt);

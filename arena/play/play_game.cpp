@@ -67,8 +67,10 @@ private:
     }
     bool seated() {
         for (const Side side : {Side::first, Side::second})
-            if (auto ready = seat(side).player.new_game(setup_.start, side, setup_.seed); !ready)
+            if (auto ready = seat(side).player.new_game(setup_.start, side, setup_.seed); !ready) {
+                if (stop_.requested() || ready.error().ending == Ending::stopped) return false;
                 return lost(side, ready.error().ending, std::move(ready.error().why));
+            }
         return true;
     }
 

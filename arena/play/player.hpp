@@ -44,7 +44,7 @@ struct Answer {
 
 /// Why no answer came: ends the game as a loss.
 struct Breakdown {
-    Ending ending = Ending::crashed;  ///< crashed, timed_out or illegal_move
+    Ending ending = Ending::crashed;  ///< crashed, timed_out, illegal_move; stopped: no result
     std::string why{};
 };
 

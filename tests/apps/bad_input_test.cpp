@@ -1,6 +1,10 @@
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <streambuf>
 #include <string>
 #include <vector>
 
@@ -139,7 +143,7 @@ TEST_CASE("bad input: files") {
 }
 
 TEST_CASE("bad input: calibration files") {
-    const auto path = std::filesystem::temp_directory_path() / "kigi-bad-calibration.txt";
+    const auto path = std::filesystem::temp_directory_path() / ("kigi-bad-calibration." + std::to_string(getpid()));
     const auto with = [&](const std::string& text, const std::string& said) {
         std::ofstream{path} << text;
         refused(
@@ -156,6 +160,34 @@ TEST_CASE("bad input: calibration files") {
     with("kigi-calibration 1\ngame reversi\n", "names no game or no evaluator");
     with("kigi-calibration 1\ngame kalah\nevaluator stores\n", "is for kalah with stores");
     std::filesystem::remove(path);
+}
+
+/// A megabyte of one character, without an end of the line.
+struct LongLine : std::streambuf {
+    explicit LongLine(char fill) : part(4096, fill) {}
+    int_type underflow() override {
+        if (taken >= std::size_t{1} << 20U) return traits_type::eof();
+        taken += part.size();
+        setg(part.data(), part.data(), part.data() + part.size());
+        return traits_type::to_int_type(part.front());
+    }
+    std::string part;
+    std::size_t taken = 0;
+};
+
+TEST_CASE("bad input: a line that need not end is not read to its end") {
+    const auto taken = [](const Args& args, char fill, const std::string& said) {
+        LongLine line{fill};
+        std::istream in{&line};
+        std::ostringstream out;
+        std::ostringstream err;
+        CHECK(kigi::apps::run(args, {kigi::apps::builtin_registry(), in, out, err}) == 2);
+        CHECK(err.str() == "kigi: " + said + "\n");
+        return line.taken;
+    };
+    constexpr std::size_t enough = std::size_t{1} << 17U;
+    CHECK(taken({"solve", "reversi", "-"}, '\0', "- line 1: this is not text") <= enough);
+    CHECK(taken({"best-move", "reversi"}, 'x', "standard input: line 1: it is too long") <= enough);
 }
 
 }  // namespace

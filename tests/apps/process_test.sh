@@ -24,12 +24,68 @@ if [ -w /dev/full ]; then
     check "lines on standard error with a full disk" 1 "$(wc -l <"$folder/err")"
 fi
 
-# A search that nothing ends, stopped by Ctrl-C after its first depths. (A background job of a script ignores SIGINT, so
-# it is sent by timeout.)
-timeout --foreground --preserve-status -s INT 1 "$KIGI" search reversi --searcher pvs --time 60s --json >"$folder/out" 2>"$folder/err"
+# Waits until CHILD is the program, which a busy machine may take its time to start, and catches SIGNAL.
+caught() { # SIGNAL CHILD
+    local bits=$((1 << ($(kill -l "$1") - 1)))
+    until { [ "/proc/$2/exe" -ef "$KIGI" ] && [ $((0x$(sed -n 's/^SigCgt:\s*//p' "/proc/$2/status") & bits)) -ne 0 ]; } || ! kill -0 "$2"; do
+        sleep 0.01
+    done 2>/dev/null
+}
+
+# A search that nothing ends, stopped by Ctrl-C after its first depths.
+"$KIGI" search reversi --searcher pvs --time 60s --json >"$folder/out" 2>"$folder/err" &
+child=$!
+caught INT $child
+sleep 0.5
+kill -INT $child
+wait $child
 check "status after Ctrl-C" 130 $?
 check "lines after Ctrl-C" 1 "$(wc -l <"$folder/out")"
 check "standard error after Ctrl-C" "" "$(cat "$folder/err")"
 grep -q '"complete":false' "$folder/out" || { echo "what is known is not said after Ctrl-C"; failed=1; }
+
+# Ctrl-C, or a polite request to end, while the program waits for somebody who says nothing: one is enough, and no engine
+# is left behind.
+mkfifo "$folder/silent"
+exec 3<>"$folder/silent"
+printf '#!/bin/sh\necho $$ >"%s/engine"\nexec sleep 100000\n' "$folder" >"$folder/hangs"
+chmod +x "$folder/hangs"
+interrupt() { # SIGNAL ARGUMENTS
+    local signal=$1 child
+    shift
+    rm -f "$folder/engine"
+    "$KIGI" "$@" <&3 >"$folder/out" 2>"$folder/err" &
+    child=$!
+    caught "$signal" $child
+    if [[ "$*" == *hangs* ]]; then
+        until [ -s "$folder/engine" ] || ! kill -0 $child 2>/dev/null; do sleep 0.01; done
+    fi
+    kill -"$signal" $child
+    for _ in $(seq 600); do kill -0 $child 2>/dev/null || break; sleep 0.05; done  # so that a red test ends, too
+    kill -KILL $child 2>/dev/null && echo "it did not end"
+    wait $child 2>/dev/null
+    check "status of $* after $signal" 130 $?
+    check "standard error of $* after $signal" "" "$(cat "$folder/err")"
+}
+for signal in INT TERM; do
+    interrupt $signal best-move tictactoe
+    interrupt $signal solve reversi -
+    interrupt $signal play tictactoe
+    interrupt $signal match tictactoe --first human --second random --games 2
+    for engine in "gtp(command=$folder/hangs,start-timeout=1000s)" "trax(command=$folder/hangs,start-timeout=1000s,identifier=XX)"; do
+        interrupt $signal match trax --first "$engine" --second random --games 2 --concurrency 2
+        kill -0 "$(cat "$folder/engine")" 2>/dev/null && { echo "the engine is left behind"; failed=1; }
+    done
+done
+
+# Standard streams that are closed: no engine and no file becomes one of them.
+printf '#!/bin/sh\nwhile read -r line; do echo "$line" >>"%s/heard"; printf "=\\n\\n"; done\n' "$folder" >"$folder/listens"
+chmod +x "$folder/listens"
+"$KIGI" match trax --first "gtp(command=$folder/listens)" --second random --games 2 --progress 1 <&- >&- 2>"$folder/err"
+check "status with no standard output" 1 $?
+check "what an engine is told beside GTP" "" "$(grep -vE '^(protocol_version|clear_board|genmove [bw]|play [bw] .*|quit)$' "$folder/heard")"
+echo -W | "$KIGI" trax-client --time 100ms --record "$folder/record" >&- 2>"$folder/err"
+check "status of a client with no standard output" 2 $?
+check "lines of a record that are not its own" "" "$(sed 1,2d "$folder/record" | tr -d '\n')"
 
 exit $failed

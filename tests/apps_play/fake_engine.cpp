@@ -30,6 +30,7 @@ public:
         if (mode_ == "dies-at-start") return 7;
         if (mode_ == "deaf") hang();
         if (mode_ == "with-child" && fork() == 0) hang();
+        if (mode_ == "changes-group") setpgid(0, getpgid(getppid()));
         if (mode_ == "talks-first") std::cout << "Welcome\n\n  to = the engine\n" << std::flush;
         for (std::string line; std::getline(std::cin, line);) {
             if (line.ends_with('\r')) line.pop_back();
@@ -39,6 +40,7 @@ public:
             words >> command;
             if (command == "quit" && mode_ == "flood-at-end")
                 for (;;) std::cout << "no end\n";
+            if (command == "quit" && mode_ == "changes-group") sleep(60);
             if (command == "quit") return say("", true), 0;
             gtp_ ? gtp(command, words) : nboard(command, words);
             std::cout << std::flush;
