@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -233,7 +234,8 @@ TEST_CASE("trax-client: on a serial line, every byte as it is") {
     std::vector<std::string> heard;
     {
         const std::jthread server{[&] {
-            usleep(100'000);  // the client sets its line first
+            termios line{};  // the client sets it first
+            while (tcgetattr(held, &line) == 0 && (line.c_lflag & ICANON) != 0) usleep(1000);
             tell(master, "-T");
             heard.push_back(line_from(master));
             tell(master, "-B");

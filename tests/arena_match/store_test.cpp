@@ -141,7 +141,9 @@ TEST_CASE("killed at any moment, a store has every game that was recorded, and i
         const int status = status_of(child);
         if (WIFEXITED(status)) {
             CHECK(WEXITSTATUS(status) == 0);
-            break;
+            if (killed > 0) break;
+            std::filesystem::remove(path);  // on a busy machine the first kill may come too late
+            continue;
         }
         ++killed;
         const auto there = Store::exists(path);
@@ -155,7 +157,6 @@ TEST_CASE("killed at any moment, a store has every game that was recorded, and i
         for (std::size_t i = 0; i < games.size(); ++i) CHECK(games[i] == test::text_of(made_up_game(i)));
     }
     MESSAGE("killed " << killed << " times");
-    REQUIRE(killed > 0);
     const auto whole = folder / "whole.kigi";
     REQUIRE(record_the_rest(whole, all) == 0);
     CHECK(games_of(*Store::open(path)) == games_of(*Store::open(whole)));
