@@ -64,7 +64,7 @@ struct ClientOptions {
     }
 };
 
-/// Appends games to a file; what cannot be written is said when it happens.
+/// Appends games to a file. A disk that is full ends no game: what could not be written is said at the end.
 class Scribe {
 public:
     Scribe(const std::string& path, std::string variant, std::string own)
@@ -97,11 +97,14 @@ public:
     ~Scribe() {
         if (open_) file_ << '\n';
     }
+    /// Throws Failure if something could not be written.
+    void check() const {
+        if (!file_) throw Failure{fmt::format("--record: {} cannot be written any more", shown(path_))};
+    }
 
 private:
     void write(const std::string& text) {
-        file_ << text << std::flush;
-        if (!file_) throw BadInput{fmt::format("--record: {} cannot be written", shown(path_))};
+        if (file_) file_ << text << std::flush;
     }
     std::string path_, variant_, own_;
     std::ofstream file_{};
@@ -131,6 +134,7 @@ int trax_client(Options& options, const Context& context) {
     const auto peer = asked.channel(context);
     if (const auto done = ContestClient{*game, *player, *peer, table, scribe.hands()}.run(context.stop); !done)
         if (!context.stop.requested()) throw BadInput{done.error().what};
+    scribe.check();
     return context.stop.requested() ? interrupted : good;
 }
 

@@ -62,7 +62,7 @@ void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(c
 namespace {
 
 /// As a URI that says that nobody changes the file: how a database with a write-ahead log is read from a folder in
-/// which nothing may be written.
+/// which nothing may be written, or on a disk that is full.
 std::string immutable(const std::filesystem::path& path) {
     std::string uri = "file:";
     for (const char c : path.string())
@@ -94,9 +94,11 @@ Parsed<Database> Database::open(const std::filesystem::path& path, Access access
                                                              : SQLITE_OPEN_READONLY);
     if (code != SQLITE_OK) return refuse(database.trouble(code));
     if (access == Access::read && !database.number("PRAGMA schema_version")) {
-        std::error_code ignored;
-        if (sqlite3_errcode(database.connection_.get()) == SQLITE_CANTOPEN &&
-            !std::filesystem::exists(name + "-wal", ignored)) {
+        // Reading a write-ahead log needs a file of shared memory beside it; an empty log needs no reading.
+        const int why = sqlite3_errcode(database.connection_.get());
+        std::error_code missing;
+        const auto log = std::filesystem::file_size(name + "-wal", missing);
+        if ((why == SQLITE_CANTOPEN || why == SQLITE_IOERR || why == SQLITE_FULL) && (missing || log == 0)) {
             const int again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
             if (again != SQLITE_OK) return refuse(database.trouble(again));
         }

@@ -64,6 +64,9 @@ full >"$folder/out" 2>"$folder/err"
 check "status when there is room again" 0 $?
 check "games when there is room again" 20000 "$("$KIGI" export "$folder/full" | wc -l)"
 
+# What is recorded can be read while the disk is full.
+check "games read on a full disk" 20000 "$( (ulimit -f 0 && exec "$KIGI" export "$folder/full" 2>&1) | wc -l)"
+
 # Two at once in one store.
 "$KIGI" match tictactoe --first random --second random --games 100000000 --store "$folder/shared" >"$folder/out" 2>&1 &
 child=$!

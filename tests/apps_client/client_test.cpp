@@ -170,6 +170,31 @@ TEST_CASE("trax-client: options that cannot be") {
     refused(client("", {"--book", "/no/such/book"}), "/no/such/book");
 }
 
+TEST_CASE("trax-client: a disk that is full ends no game, and is said in the end") {
+    const auto left = client("-B\n@0+\n", {"--record", "/dev/full"});
+    CHECK(left.out.size() == 1);
+    refused(left, "the peer leaves in an unfinished game, after 2 moves");
+
+    const auto game = *kigi::apps::builtin_registry().game("trax:8x8");
+    const auto at = game->initial();
+    std::string said = "-B\n";
+    std::size_t answers = 0;
+    while (!at->outcome()) {
+        const auto move = at->moves().front();
+        REQUIRE(at->play(move));
+        said += move + "\n";
+        if (at->outcome()) break;
+        const auto result = client(said, {"--game", "trax:8x8"});
+        REQUIRE(result.out.size() == ++answers);
+        REQUIRE(at->play(result.out.back()));
+    }
+    const auto whole = client(said, {"--game", "trax:8x8", "--record", "/dev/full"});
+    CHECK(whole.out.size() == answers);
+    CHECK(whole.status == 1);
+    REQUIRE(whole.err.size() == 1);
+    CHECK(whole.err[0] == "kigi: --record: /dev/full cannot be written any more");
+}
+
 TEST_CASE("trax-client: what was played is in the record, also of a game that was broken off") {
     const Scratch file;
     const auto result = client("-B\n@0+\nZ9+\n", {"--record", file.path.string()});
