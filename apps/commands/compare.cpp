@@ -51,6 +51,8 @@ void declare(Options& options, Asked& asked) {
     options.parse();
     if (asked.exact && !asked.settings.text("depth").empty()) throw BadInput{"--exact and --depth exclude each other"};
     if (asked.csv && asked.json) throw BadInput{"--csv and --json exclude each other"};
+    if (options.given("--random") && asked.random == 0)
+        throw BadInput{"--random: '0' is not a whole number from 1 to 100000"};
     if (options.given("--random") && !asked.file.empty()) throw BadInput{"--random and --positions exclude each other"};
 }
 
@@ -65,7 +67,7 @@ std::vector<SetPosition> positions_for(const Context& context, const AnyGame& ga
 }
 
 std::string source_of(const Asked& asked) {
-    if (!asked.file.empty()) return asked.file;
+    if (!asked.file.empty()) return asked.file == "-" ? "standard input" : asked.file;
     return asked.random > 0 ? "random positions" : "the built-in set";
 }
 
@@ -131,8 +133,11 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? "-" : fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string ratio_text(const Ratio& ratio, bool first) {
-    return first ? "1" : fmt::format("{:.2f} [{:.2f}, {:.2f}]", ratio.value, ratio.low, ratio.high);
+/// One position says nothing about how much others would differ from it.
+std::string ratio_text(const Ratio& ratio, bool first, std::size_t positions) {
+    if (first) return "1";
+    return positions < 2 ? fmt::format("{:.2f}", ratio.value)
+                         : fmt::format("{:.2f} [{:.2f}, {:.2f}]", ratio.value, ratio.low, ratio.high);
 }
 
 /// Columns as wide as their widest cell, the first to the left, the others to the right.
@@ -154,10 +159,12 @@ void summarise(const Context& context, const std::vector<Contestant>& contestant
     const auto all = summaries(contestants);
     for (std::size_t c = 0; c < contestants.size(); ++c) {
         const auto& [total, seconds, factor, nodes, time] = all[c];
+        const std::size_t positions = contestants[c].runs.size();
         rows.push_back({contestants[c].name, fmt::format("{}", total.nodes), seconds_text(seconds),
                         seconds > 0 ? count_text(static_cast<double>(total.nodes) / seconds) : "-",
                         factor ? fmt::format("{:.2f}", *factor) : "-", percent(total.first_move_cutoffs, total.cutoffs),
-                        percent(total.hits, total.probes), ratio_text(nodes, c == 0), ratio_text(time, c == 0)});
+                        percent(total.hits, total.probes), ratio_text(nodes, c == 0, positions),
+                        ratio_text(time, c == 0, positions)});
     }
     print_table(context, rows);
 }
@@ -182,6 +189,21 @@ void list_positions(const Context& context, const AnyGame& game, const std::vect
     }
     print_table(context, rows);
     context.line("");
+}
+
+/// What the last line says, where no two values that had to agree differ.
+std::string agreement(const Checked& checked) {
+    if (checked.all) return "exact searchers agree on every value.";
+    if (checked.held == 0) return "no two exact searchers looked equally far, so no value was checked.";
+    return fmt::format("exact searchers agree where two looked equally far, on {} of {} values.", checked.held,
+                       checked.values);
+}
+
+/// "position 3", "positions 3, 4".
+std::string numbered(const std::vector<std::size_t>& positions) {
+    std::string list;
+    for (const auto i : positions) list += fmt::format("{}{}", list.empty() ? "" : ", ", i + 1);
+    return (positions.size() == 1 ? "position " : "positions ") + list;
 }
 
 /// What ends a search before the end of the game. Values of searchers that have none are not estimates.
@@ -242,15 +264,16 @@ int compare(Options& options, const Context& context) {
         if (set.size() <= listed) list_positions(context, *game, set, contestants);
         summarise(context, contestants);
         context.line("");
+        const std::size_t positions = contestants.front().runs.size();
         if (wrong.empty())
-            context.line(fmt::format("{} on {}, {} positions: exact searchers agree on every value.", game->name(),
-                                     source_of(asked), contestants.front().runs.size()));
+            context.line(fmt::format("{} on {}, {} position{}: {}", game->name(), source_of(asked), positions,
+                                     positions == 1 ? "" : "s", agreement(checked(contestants))));
     }
-    if (!wrong.empty()) {
-        std::string list;
-        for (const auto i : wrong) list += fmt::format("{}{}", list.empty() ? "" : ", ", i + 1);
-        throw Failure{fmt::format("exact searchers disagree at position{} {}", wrong.size() == 1 ? "" : "s", list)};
-    }
+    if (!wrong.empty()) throw Failure{"exact searchers disagree at " + numbered(wrong)};
+    std::vector<std::optional<std::int32_t>> known;
+    for (const auto& one : set) known.push_back(one.value);
+    if (const auto other = refuted(contestants, known); !other.empty())
+        throw Failure{"solved to another value than the known one: " + numbered(other)};
     return context.stop.requested() ? interrupted : good;
 }
 

@@ -45,14 +45,23 @@ Ratio paired_ratio(const std::vector<double>& numbers, const std::vector<double>
     return {ratio, at(0.025), at(0.975)};
 }
 
+namespace {
+
+/// Whether a value of an exact searcher is that of the position, as far as the search was asked to look.
+bool is_answer(const AnyResult& result) {
+    return result.complete && !result.lines.empty() && result.lines[0].bound == Bound::exact;
+}
+
+bool must_agree(const Contestant& a, const AnyResult& x, const Contestant& b, const AnyResult& y) {
+    if (!a.exact || !b.exact || !is_answer(x) || !is_answer(y)) return false;
+    return (x.solved && y.solved) || a.horizon == b.horizon;
+}
+
+}  // namespace
+
 std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestants) {
     std::vector<std::size_t> at;
     const std::size_t positions = contestants.empty() ? 0 : contestants.front().runs.size();
-    const auto must_agree = [](const Contestant& a, const AnyResult& x, const Contestant& b, const AnyResult& y) {
-        if (!a.exact || !b.exact || !x.complete || !y.complete || x.lines.empty() || y.lines.empty()) return false;
-        if (x.lines[0].bound != Bound::exact || y.lines[0].bound != Bound::exact) return false;
-        return (x.solved && y.solved) || a.horizon == b.horizon;
-    };
     for (std::size_t i = 0; i < positions; ++i) {
         bool agree = true;
         for (std::size_t a = 0; a < contestants.size(); ++a)
@@ -69,13 +78,44 @@ std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestant
     return at;
 }
 
+Checked checked(const std::vector<Contestant>& contestants) {
+    Checked sum;
+    for (const Contestant& one : contestants)
+        for (std::size_t i = 0; one.exact && i < one.runs.size(); ++i) {
+            bool held = false;
+            for (const Contestant& other : contestants) {
+                if (&other == &one || !other.exact) continue;
+                const bool both = must_agree(one, one.runs[i].result, other, other.runs[i].result);
+                held = held || both;
+                sum.all = sum.all && both;
+            }
+            ++sum.values;
+            sum.held += held;
+        }
+    sum.all = sum.all && sum.held > 0;
+    return sum;
+}
+
+std::vector<std::size_t> refuted(const std::vector<Contestant>& contestants,
+                                 const std::vector<std::optional<std::int32_t>>& known) {
+    std::vector<std::size_t> at;
+    for (std::size_t i = 0; i < known.size(); ++i)
+        if (known[i] && std::ranges::any_of(contestants, [&](const Contestant& one) {
+                if (!one.exact || i >= one.runs.size()) return false;
+                const AnyResult& result = one.runs[i].result;
+                return is_answer(result) && result.solved && result.lines[0].value != *known[i];
+            }))
+            at.push_back(i);
+    return at;
+}
+
 std::optional<double> branching(const std::vector<Contestant>& contestants, std::size_t which) {
     double sum = 0;
     double count = 0;
     const auto& runs = contestants[which].runs;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const AnyResult& result = runs[i].result;
-        if (result.lines.empty() || result.counters.nodes < 2) continue;
+        if (result.lines.empty() || result.counters.nodes < 2 || result.lines[0].bound == Bound::none) continue;
         double depth = result.depth;
         if (result.counters.estimates == 0 || is_unlimited(result.depth)) {
             std::size_t longest = 0;

@@ -38,9 +38,22 @@ struct Ratio {
 /// Positions (from 0) at which searchers that must agree do not.
 [[nodiscard]] std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestants);
 
+/// How many values of exact searchers there are, and how many of them had to be that of another one: a search that
+/// was stopped, or looked less far, owes no other one its value.
+struct Checked {
+    std::size_t values = 0;
+    std::size_t held = 0;  ///< against at least one other
+    bool all = true;       ///< each against each
+};
+[[nodiscard]] Checked checked(const std::vector<Contestant>& contestants);
+
+/// Positions (from 0) at which an exact searcher solved to another value than the known one.
+[[nodiscard]] std::vector<std::size_t> refuted(const std::vector<Contestant>& contestants,
+                                               const std::vector<std::optional<std::int32_t>>& known);
+
 /// The effective branching factor: the b for which b^depth is the number of nodes, as the geometric mean over
 /// positions. A search to the end of the game, or one that needed no estimate, is as deep as the longest line that any
-/// searcher found there.
+/// searcher found there. A mean of random games has no depth.
 [[nodiscard]] std::optional<double> branching(const std::vector<Contestant>& contestants, std::size_t which);
 
 /// One searcher over all positions.

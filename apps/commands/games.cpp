@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
@@ -7,10 +12,22 @@
 
 namespace kigi::apps {
 
+namespace {
+
+/// As wide as the widest of the names and the space behind it, or as `least`.
+template <class Names>
+std::size_t column(const Names& named, std::size_t least) {
+    for (const auto& one : named) least = std::max(least, one.name.size() + 2);
+    return least;
+}
+
+}  // namespace
+
 int games(Options& options, const Context& context) {
     bool json = false;
     options.flag("--json", json, "print JSON, an object a line");
     options.parse();
+    const std::size_t name_width = column(context.registry.families(), 14);
     for (const auto& family : context.registry.families()) {
         const auto game = accepted(family.make(family.variants.front()));
         if (json) {
@@ -25,12 +42,13 @@ int games(Options& options, const Context& context) {
                              .add("refinements", game->refinements()));
             continue;
         }
-        context.line(fmt::format("{:<14}{}", family.name, family.about));
+        context.line(fmt::format("{:<{}}{}", family.name, name_width, family.about));
         if (!family.parameters.empty())
             context.line(fmt::format("    parameters  {}:{}", family.name, family.parameters));
         std::string label = "evaluators";
+        const std::size_t evaluator_width = column(game->evaluators(), 14);
         for (const auto& evaluator : game->evaluators()) {
-            context.line(fmt::format("    {:<12}{:<14}{}", label, evaluator.name, evaluator.about));
+            context.line(fmt::format("    {:<12}{:<{}}{}", label, evaluator.name, evaluator_width, evaluator.about));
             label.clear();
         }
         context.line(fmt::format("    order       {}", game->default_order()));

@@ -1,3 +1,9 @@
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
@@ -13,8 +19,12 @@ int matrix(Options& options, const Context& context) {
     options.parse();
 
     const Registry& registry = context.registry;
+    std::size_t width = 18;
+    for (const auto& family : registry.families())
+        for (const auto& variant : family.variants)
+            width = std::max(width, accepted(family.make(variant))->name().size());
     if (!json) {
-        std::string head = fmt::format("{:<18}", "");
+        std::string head(width, ' ');
         for (const auto& kind : registry.kinds()) head += "  " + kind.name;
         context.line(head);
     }
@@ -22,7 +32,7 @@ int matrix(Options& options, const Context& context) {
     for (const auto& family : registry.families())
         for (const auto& variant : family.variants) {
             const auto game = accepted(family.make(variant));
-            std::string row = fmt::format("{:<18}", game->name());
+            std::string row = fmt::format("{:<{}}", game->name(), width);
             for (const auto& kind : registry.kinds()) {
                 const auto missing = registry.missing(*game, kind);
                 if (json)

@@ -1,6 +1,9 @@
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -141,4 +144,73 @@ TEST_CASE("compare: ratios with their uncertainty") {
     CHECK(mixed.high > 3);
     CHECK(apps::median({3, 1, 2}) == 2);
     CHECK(apps::median({4, 1, 2, 3}) == doctest::Approx(2.5));
+}
+
+namespace {
+
+/// The last line that compare prints.
+std::string last_line(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"compare", "tictactoe"});
+    return ran(arguments).out.back();
+}
+
+}  // namespace
+
+TEST_CASE("compare: the last line claims no more than was checked") {
+    const std::string set = "tictactoe on the built-in set, 7 positions: ";
+    CHECK(last_line({"--searchers", "pvs,alpha-beta,uct(playouts=50)"}) ==
+          set + "exact searchers agree on every value.");
+    const std::string nothing = set + "no two exact searchers looked equally far, so no value was checked.";
+    CHECK(last_line({"--searchers", "pvs"}) == nothing);
+    CHECK(last_line({"--searchers", "pvs,uct(playouts=50)"}) == nothing);
+    CHECK(last_line({"--searchers", "pvs(nodes=5),alpha-beta(nodes=5)"}) == nothing);
+    // df-pn knows no depth, and solves the last position, where fewer plies than three are left
+    CHECK(last_line({"--searchers", "pvs,alpha-beta,df-pn", "--depth", "3"})
+              .starts_with(set + "exact searchers agree where two looked equally far, on 1"));
+}
+
+TEST_CASE("compare: what was checked") {
+    const auto contestant = [](std::string horizon, bool exact, std::int32_t value, bool solved, bool complete = true) {
+        apps::Contestant one{"x", exact, std::move(horizon), {}};
+        one.runs.push_back({});
+        one.runs[0].result.lines.push_back({.value = value, .fine_value = value});
+        one.runs[0].result.solved = solved;
+        one.runs[0].result.complete = complete;
+        return one;
+    };
+    const auto some = apps::checked({contestant("4 a", true, 1, false), contestant("4 a", true, 1, false),
+                                     contestant("5 a", true, 2, false), contestant("4 a", false, 3, false)});
+    CHECK(some.values == 3);
+    CHECK(some.held == 2);
+    CHECK_FALSE(some.all);
+    CHECK(apps::checked({contestant("4 a", true, 1, true), contestant("5 b", true, 1, true)}).all);
+    CHECK_FALSE(apps::checked({contestant("4 a", true, 1, true)}).all);
+    CHECK(apps::checked({}).values == 0);
+
+    using Numbers = std::vector<std::size_t>;
+    CHECK(apps::refuted({contestant("4 a", true, 1, true)}, {2}) == Numbers{0});
+    CHECK(apps::refuted({contestant("4 a", true, 1, true)}, {1}).empty());
+    CHECK(apps::refuted({contestant("4 a", true, 1, true)}, {std::nullopt}).empty());
+    CHECK(apps::refuted({contestant("4 a", true, 1, false)}, {2}).empty());
+    CHECK(apps::refuted({contestant("4 a", true, 1, true, false)}, {2}).empty());
+    CHECK(apps::refuted({contestant("4 a", false, 1, true)}, {2}).empty());
+}
+
+TEST_CASE("compare: a known score that is not the value is found out") {
+    const auto wrong = ran({"compare", "tictactoe", "--positions", "-"}, "a1 b1 a2 b2 1\na1 b1 a2 b2 -1\n");
+    CHECK(wrong.status == 1);
+    CHECK(wrong.err == std::vector<std::string>{"kigi: solved to another value than the known one: position 2"});
+    const auto right = ran({"compare", "tictactoe", "--positions", "-"}, "a1 b1 a2 b2 1\n");
+    CHECK(right.status == 0);
+    CHECK(right.out.back() == "tictactoe on standard input, 1 position: exact searchers agree on every value.");
+    const auto ratios = right.out.at(right.out.size() - 3);
+    CHECK_MESSAGE(ratios.find('[') == std::string::npos, ratios);  // one position has no interval
+}
+
+TEST_CASE("compare: random games have no depth, and no branching factor") {
+    const auto result = ran({"compare", "tictactoe", "--searchers", "pvs,monte-carlo(playouts=100)"});
+    const auto& line = result.out.at(result.out.size() - 3);
+    REQUIRE(line.starts_with("monte-carlo"));
+    CHECK_MESSAGE(line.find(" -           -           - ") != std::string::npos, line);
+    CHECK(ran({"compare", "tictactoe", "--random", "0"}).status == 2);
 }

@@ -35,6 +35,19 @@ TEST_CASE("games, searchers and matrix name everything") {
                               [](const std::string& line) { return line.find("is not Hashed") != std::string::npos; }));
 }
 
+TEST_CASE("games: a name never runs into what is said of it") {
+    const auto lines = ran({"games"}).out;
+    const auto stands_apart = [&](const std::string& name) {
+        return std::ranges::any_of(lines,
+                                   [&](const auto& line) { return line.find(name + "  ") != std::string::npos; });
+    };
+    for (const auto& family : kigi::apps::builtin_registry().families()) {
+        CHECK_MESSAGE(stands_apart(family.name), family.name);
+        const auto game = *family.make(family.variants.front());
+        for (const auto& evaluator : game->evaluators()) CHECK_MESSAGE(stands_apart(evaluator.name), evaluator.name);
+    }
+}
+
 TEST_CASE("every command explains itself") {
     const auto overview = ran({"--help"});
     CHECK(overview.status == 0);

@@ -47,6 +47,9 @@ TEST_CASE("new-game: writes header, source, law test and build file, with every 
     }
     CHECK(contents(folder.path / "last_stone" / "last_stone.hpp").find("struct LastStone {") != std::string::npos);
 
+    // A game that becomes larger than a toy must not be searched to its end by minimax in a test.
+    CHECK(contents(folder.path / "last_stone" / "CMakeLists.txt").find("--depth 4") != std::string::npos);
+
     const auto again = ran({"new-game", "last-stone", "--in", folder.path.string()});
     CHECK(again.status == 2);
     CHECK(again.err.size() == 1);
