@@ -2,10 +2,12 @@
 #include <exception>
 #include <new>
 #include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/protocol/one_line.hpp>
 #include <kigi/apps/protocol/options.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/run.hpp>
@@ -45,11 +47,9 @@ int dispatch(const std::vector<std::string>& args, const Context& context) {
     return found->run(options, context);
 }
 
-/// One line, whatever the message holds.
 void complain(const Context& context, std::string message) {
-    std::ranges::replace(message, '\n', ' ');
     context.progress("");
-    context.err << "kigi: " << message << std::endl;
+    context.err << "kigi: " << one_line(std::move(message)) << std::endl;
 }
 
 }  // namespace

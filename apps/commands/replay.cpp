@@ -5,6 +5,7 @@
 #include <kigi/apps/commands/words.hpp>
 #include <kigi/apps/protocol/failure.hpp>
 #include <kigi/apps/protocol/game_file.hpp>
+#include <kigi/apps/protocol/one_line.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/registry/registry.hpp>
 
@@ -15,7 +16,7 @@ namespace {
 void tell(const Context& context, std::size_t index, const PlayedGame& result) {
     std::string text = fmt::format("{}: {} {}", index, result.legal.size(), result.legal.size() == 1 ? "ply" : "plies");
     if (result.error) {
-        text += ", then " + *result.error;
+        text += ", then " + one_line(*result.error);
     } else {
         const auto outcome = result.last->outcome();
         text += outcome ? ", " + outcome_phrase(*outcome) : ", not finished";

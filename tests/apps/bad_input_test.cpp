@@ -162,6 +162,25 @@ TEST_CASE("bad input: calibration files") {
     std::filesystem::remove(path);
 }
 
+TEST_CASE("bad input: what is quoted steers no terminal, and is not longer than a person reads") {
+    const std::string long_one = "a\x1b[31m\x07\x7f" + std::string(100'000, 'x');
+    for (const char* game : {"reversi", "tictactoe", "connect-four", "kalah", "trax"})
+        for (const char* option : {"--position", "--moves"}) {
+            CAPTURE(game);
+            CAPTURE(option);
+            const auto result = ran({"search", game, option, long_one});
+            CHECK(result.status == 2);
+            REQUIRE(result.err.size() == 1);
+            CHECK(result.err[0].size() < 5000);
+            CHECK(result.err[0].find_first_of("\x1b\x07\x7f") == std::string::npos);
+            CHECK(result.err[0].find("expected") != std::string::npos);
+        }
+    const auto replayed = ran({"replay", "kalah", "-"}, long_one + "\n");
+    REQUIRE(replayed.out.size() == 2);
+    CHECK(replayed.out[0].size() < 5000);
+    CHECK(replayed.out[0].find_first_of("\x1b\x07\x7f") == std::string::npos);
+}
+
 /// A megabyte of one character, without an end of the line.
 struct LongLine : std::streambuf {
     explicit LongLine(char fill) : part(4096, fill) {}
