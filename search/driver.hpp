@@ -23,6 +23,8 @@ public:
     template <Game G>
     [[nodiscard]] SearchResult<move_t<G>> operator()(G root, const Limits& limits,
                                                      const Observer<move_t<G>>& observer = {}) {
+        if constexpr (requires { Rules::template missing<G>(); })
+            static_assert(Rules::template check<G, Node<G, Rules>>());
         rules_.for_each([](auto& rule) {
             if constexpr (requires { rule.new_search(); }) rule.new_search();
         });

@@ -2,8 +2,10 @@
 /// \file
 /// The rule that ends the search at depth 0 with an estimate.
 
+#include <type_traits>
 #include <utility>
 
+#include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/node.hpp>
 
 namespace kigi {
@@ -12,6 +14,11 @@ namespace kigi {
 template <class Evaluate>
 struct Horizon {
     Evaluate evaluate;
+
+    template <Game G>
+    static constexpr Requirement missing =
+        std::is_invocable_r_v<Value, const Evaluate&, const G&> ? ""
+                                                                : "evaluated at the horizon: Value evaluate(const G&)";
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

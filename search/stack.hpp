@@ -4,6 +4,7 @@
 /// `stack(terminal, horizon(evaluate), memory(table), principal_variation(order))`.
 
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 #include <boost/hana/at.hpp>
@@ -14,6 +15,16 @@
 #include <kigi/framework/node/node.hpp>
 
 namespace kigi {
+
+/// What a game lacks, in words, as a part of a type: compilers print it.
+template <std::size_t Length>
+struct Lacking {
+    char words[Length + 1]{};
+};
+template <Lacking lacking>
+struct StackFitsGame {
+    static_assert(lacking.words[0] == 0, "a rule of the stack needs what the game lacks; StackFitsGame<...> names it");
+};
 
 /// Rules in order. Each is `rule(node, next) -> Value`: it answers, or asks `next(node)`, the rest of the stack.
 /// The last is a fold over the children and asks nobody. Rules may hold state (tables, killers); a stack is copied for
@@ -31,6 +42,23 @@ public:
         return first;
     }
 
+    /// Fails to compile, in words and before any rule is looked into, if a rule needs what `G` lacks or cannot be
+    /// called where it stands.
+    template <Game G, class Node>
+    static constexpr bool check() {
+        (void)StackFitsGame<lacking<G>()>{};
+        static_assert(sizeof...(Rules) > 0, "a stack needs at least a fold over the children: alpha_beta(), minimax");
+        static_assert(
+            asks_next<Node>(std::make_index_sequence<sizeof...(Rules)>{}),
+            "a rule before the last of a stack is called as rule(node, next) and gives a Value: a fold such as "
+            "alpha_beta() stands last");
+        static_assert(
+            is_fold<Node>(std::make_index_sequence<sizeof...(Rules)>{}),
+            "the last rule of a stack is called as rule(node) and gives a Value: a fold over the children such "
+            "as alpha_beta(), not a rule that asks the next one");
+        return true;
+    }
+
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         return from<0>(node);
@@ -43,6 +71,26 @@ public:
     }
 
 private:
+    template <Game G>
+    static constexpr auto lacking() {
+        constexpr Requirement words = missing<G>();
+        Lacking<words.size()> text;
+        for (std::size_t i = 0; i < words.size(); ++i) text.words[i] = words[i];
+        return text;
+    }
+    template <class Node>
+    struct Rest {
+        Value operator()(Node&) const;
+    };
+    template <class Node, std::size_t... I>
+    static constexpr bool asks_next(std::index_sequence<I...>) {
+        return ((I + 1 == sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&, Rest<Node>>) && ...);
+    }
+    template <class Node, std::size_t... I>
+    static constexpr bool is_fold(std::index_sequence<I...>) {
+        return ((I + 1 < sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&>) && ...);
+    }
+
     template <std::size_t I, class Node>
     [[gnu::always_inline]] Value from(Node& node) {
         auto& rule = boost::hana::at_c<I>(rules_);

@@ -40,16 +40,41 @@ concept Undoable = requires(G game, move_t<G> move, undo_t<G> difference) {
     { game.unmake(move, std::move(difference)) } -> std::same_as<void>;
 };
 
+/// What a game must be besides having members, under names that compilers print where it is not.
+template <class G>
+inline constexpr bool has_play_or_make_and_unmake = Copying<G> || Undoable<G>;
+template <class G>
+inline constexpr bool is_copied_and_assigned = std::copyable<G>;
+template <class G>
+inline constexpr bool is_made_without_arguments = std::default_initializable<G>;
+template <class G>
+inline constexpr bool has_operator_equal = std::equality_comparable<G>;
+template <class G>
+inline constexpr bool has_moves_made_without_arguments = std::default_initializable<move_t<G>>;
+template <class G>
+inline constexpr bool has_moves_with_operator_equal = std::equality_comparable<move_t<G>>;
+template <class G>
+inline constexpr bool has_moves_copied_byte_by_byte = std::is_trivially_copyable_v<move_t<G>>;
+
 /// A two-player game, as a value: default construction gives the usual initial position.
 ///
 /// Laws: `outcome()` holds a value iff `moves()` is empty; moves are distinct; every yielded move may be played;
 /// equal positions have equal moves, side and outcome. A pass, where a game has one, is a move.
+// Compilers show the line that does not hold, and so what is written behind it. No `std::regular`, of which they show
+// the standard library's inside.
 template <class G>
-concept Game = std::regular<G> && requires(const G game) {
-    { game.side_to_move() } -> std::same_as<Side>;
-    { game.outcome() } -> std::same_as<std::optional<Outcome>>;
-    { game.moves() } -> std::ranges::input_range;
-} && std::regular<move_t<G>> && std::is_trivially_copyable_v<move_t<G>> && (Copying<G> || Undoable<G>);
+concept Game =
+    requires(const G game) {
+        { game.side_to_move() } -> std::same_as<Side>;
+        { game.outcome() } -> std::same_as<std::optional<Outcome>>;
+        { game.moves() } -> std::ranges::input_range;
+    } && has_play_or_make_and_unmake<G>     // G play(move) const; or D make(move) and void unmake(move, D)
+    && is_copied_and_assigned<G>            // no member is const or a reference
+    && is_made_without_arguments<G>         // G{} is the usual initial position
+    && has_operator_equal<G>                // bool operator==(const G&) const
+    && has_moves_made_without_arguments<G>  // a default constructor for what moves() yields
+    && has_moves_with_operator_equal<G>     // bool operator==(const Move&) const
+    && has_moves_copied_byte_by_byte<G>;    // a move holds no string and no vector
 
 /// Promises that the side to move changes with every move, by `static constexpr bool alternates = true`
 /// (a pass being a move). Searches then need not ask.

@@ -3,6 +3,7 @@
 /// The staged move order: table move, killers, then the rest by score, each stage produced only when the one before it
 /// did not cut.
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -50,7 +51,8 @@ public:
     explicit Staged(Score score = {}, StagedOptions options = {}) : score_{std::move(score)}, options_{options} {}
 
     template <Game H>
-    static constexpr Requirement missing = missing_for<Score, H>;
+    static constexpr Requirement missing =
+        std::derived_from<H, G> ? missing_for<Score, H> : "the game that the order Staged<Game> is for";
 
     /// Whether a node is so near to the leaves that order costs more than it saves.
     template <class Node>
