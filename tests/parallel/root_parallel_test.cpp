@@ -77,17 +77,24 @@ TEST_CASE("what one thread proves is proven") {
 
 TEST_CASE("a stop, a time and a proof end all threads") {
     auto search = uct<ConnectFour>({.reuse = false, .threads = 3, .memory = 8U << 20U});
-    const StopFlag stop;
-    std::jthread later{[&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds{20});
-        stop.request();
-    }};
-    const auto stopped = search(ConnectFour{}, when(stop) | after(std::chrono::hours{1}));
-    CHECK_FALSE(stopped.complete);
-    CHECK(stopped.known());
-    const auto timed = search(ConnectFour{}, after(std::chrono::milliseconds{20}));
-    CHECK_FALSE(timed.complete);
-    CHECK(timed.known());
+    // Longer and longer: on a busy machine no thread may have come to its first playout.
+    const auto ends = [](const auto& ended_after) {
+        for (std::chrono::milliseconds time{20}; time < std::chrono::seconds{10}; time *= 2) {
+            const auto found = ended_after(time);
+            CHECK_FALSE(found.complete);
+            if (found.known()) return true;
+        }
+        return false;
+    };
+    CHECK(ends([&](std::chrono::milliseconds time) {
+        const StopFlag stop;
+        const std::jthread later{[&] {
+            std::this_thread::sleep_for(time);
+            stop.request();
+        }};
+        return search(ConnectFour{}, when(stop) | after(std::chrono::hours{1}));
+    }));
+    CHECK(ends([&](std::chrono::milliseconds time) { return search(ConnectFour{}, after(time)); }));
     // Without a number of playouts, who proves it first stops the others: an hour is not waited for.
     const auto proven = search(*ConnectFour{}.parse_position("112233"), after(std::chrono::hours{1}));
     CHECK(proven.complete);
