@@ -17,10 +17,11 @@ namespace {
 /// Never destroyed: a signal may come while the program exits, when main() has returned.
 const kigi::StopFlag* stop_on_signal = nullptr;
 
-/// The first Ctrl-C asks to stop, the second kills.
-extern "C" void interrupt(int signal) {
+/// The first Ctrl-C or request to end asks to stop, the second kills.
+extern "C" void interrupt(int) {
     stop_on_signal->request();
-    std::signal(signal, SIG_DFL);
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include <fstream>
+#include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,6 +6,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/positions.hpp>
 #include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/players.hpp>
@@ -62,11 +63,14 @@ Made made_from_games(const Context& context, const GamePtr& game, const BookOpti
     return made;
 }
 
-void write_file(const arena::OpeningBook& book, const std::string& path) {
-    std::ofstream file{path, std::ios::trunc};
-    book.write([&](std::string_view line) { file << line << '\n'; });
-    file.close();
-    if (!file) throw BadInput{fmt::format("--out: {} cannot be written", shown(path))};
+void write_book(const arena::OpeningBook& book, const std::string& path) {
+    std::string text;
+    book.write([&](std::string_view line) { (text += line) += '\n'; });
+    try {
+        write_file(path, text);
+    } catch (const Failure& failure) {
+        throw BadInput{std::string{"--out: "} + failure.what()};
+    }
 }
 
 void show_moves(const Context& context, const AnyGame& game, const arena::OpeningBook& book, const BookOptions& asked) {
@@ -110,7 +114,7 @@ int book(Options& options, const Context& context) {
     if (made.book.entries().empty())
         throw BadInput{fmt::format("{}: no position of the openings was reached by {} games",
                                    shown(asked.games + asked.from), asked.least)};
-    if (!asked.out.empty()) write_file(made.book, asked.out);
+    if (!asked.out.empty()) write_book(made.book, asked.out);
     if (!asked.lines.empty()) {
         const auto plies = accepted(parse_whole(asked.lines, 1, 1000), "--lines");
         for (const auto& [moves, count] : made.book.entries())

@@ -1,7 +1,4 @@
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <random>
@@ -14,6 +11,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/positions.hpp>
 #include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/registry.hpp>
@@ -107,13 +105,6 @@ int steps_of(const AnyGame& game, AnySearcher& searcher) {
     return 1;
 }
 
-void write(const std::string& path, const std::string& text, std::ios::openmode mode) {
-    std::ofstream file{path, std::ios::binary | mode};
-    file << text;
-    file.close();
-    if (!file) throw Failure{fmt::format("{} cannot be written: {}", shown(path), std::strerror(errno))};
-}
-
 }  // namespace
 
 int calibrate(Options& options, const Context& context) {
@@ -131,7 +122,7 @@ int calibrate(Options& options, const Context& context) {
     const auto searcher = accepted(context.registry.searcher(*game, spec), "--searcher");
 
     const bool to_file = !asked.out.empty() && asked.out != "-";
-    if (to_file) write(asked.out, "", std::ios::app);  // before the work, not after it
+    if (to_file) check_writable(asked.out);  // before the work, not after it
 
     // from the middle of what was asked for to its end: positions of one length only would calibrate one phase only
     std::vector<std::pair<CalibrationLine, std::vector<CalibrationSample>>> wanted;
@@ -176,7 +167,7 @@ int calibrate(Options& options, const Context& context) {
     const std::string text = fmt::format("# {} positions after {} to {} random plies, seed {}, {}\n", seen, half,
                                          asked.plies, asked.seed, asked.searcher);
     const std::string file = calibration_text(calibration) + text;
-    if (to_file) write(asked.out, file, std::ios::trunc);
+    if (to_file) write_file(asked.out, file);
     if (asked.json) {
         for (const auto& line : calibration.lines)
             context.json(Record{}

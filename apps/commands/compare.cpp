@@ -6,10 +6,10 @@
 #include <kigi/apps/commands/comparison.hpp>
 #include <kigi/apps/commands/comparison_page.hpp>
 #include <kigi/apps/commands/depth_curve.hpp>
-#include <kigi/apps/commands/page_file.hpp>
 #include <kigi/apps/commands/positions.hpp>
 #include <kigi/apps/commands/searching.hpp>
 #include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/registry.hpp>
@@ -248,7 +248,7 @@ int compare(Options& options, const Context& context) {
             context.progress(fmt::format("depth by depth: {}", contestants[c].name));
             curves.push_back(depth_curve(*searchers[c], set, contestants[c].runs, context.stop));
         }
-        write_page(asked.html, comparison_page({.context = context,
+        write_file(asked.html, comparison_page({.context = context,
                                                 .game = *game,
                                                 .source = source_of(asked),
                                                 .asked = repeatable(asked),

@@ -11,14 +11,17 @@ constexpr std::string_view header = R"text(#pragma once
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ranges>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/grid.hpp>
 #include <kigi/framework/game/key.hpp>
 
 struct @Type@ {
@@ -62,7 +65,12 @@ struct @Type@ {
         return @Type@{*heap, who == "first" ? kigi::Side::first : kigi::Side::second};
     }
 
+    // To be looked at: rows of a grid, one character a cell; in a picture X and O are stones, * is a legal move.
+    std::string board_text() const { return kigi::drawn_text(rows()); }
+    std::string board_svg() const { return kigi::drawn_svg(rows()); }
+
 private:
+    std::vector<std::string> rows() const { return {std::string(static_cast<std::size_t>(stones), 'X')}; }
     static std::optional<int> number(std::string_view text) {
         int value = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

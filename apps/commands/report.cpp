@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
-#include <kigi/apps/commands/page_file.hpp>
 #include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/registry/registry.hpp>
 #include <kigi/arena/report/match_page.hpp>
@@ -57,7 +57,7 @@ int report(Options& options, const Context& context) {
     const auto page = accepted(arena::match_page(played, *game, limits), file);
     context.progress("");
     if (context.stop.requested()) return interrupted;
-    write_page(html, page);
+    write_file(html, page);
     if (json) {
         Record record;
         record.add("file", html).add("bytes", page.size()).add("game", game->name()).add("games", recorded);

@@ -3,11 +3,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <span>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,6 +15,7 @@
 #include <kigi/apps/commands/training_games.hpp>
 #include <kigi/apps/commands/training_options.hpp>
 #include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/features.hpp>
@@ -30,17 +29,6 @@
 namespace kigi::apps {
 
 namespace {
-
-/// Written beside the file and then put in its place, so that neither is ever half there.
-void write_file(const std::string& path, const std::string& text) {
-    const std::string beside = path + ".new";
-    std::ofstream file{beside, std::ios::binary | std::ios::trunc};
-    file << text;
-    file.close();
-    std::error_code error;
-    if (file) std::filesystem::rename(beside, path, error);
-    if (!file || error) throw Failure{fmt::format("{} cannot be written", shown(path))};
-}
 
 std::uint64_t fingerprint(const std::vector<TrainingGame>& games) {
     std::uint64_t key = 0;
@@ -110,7 +98,7 @@ public:
             throw BadInput{
                 fmt::format("{}: a training was interrupted (--resume goes on with it)", shown(state_file_))};
         } else {  // whether it can be written is asked before the work
-            write_file(state_file_, "");
+            check_writable(state_file_);
             std::remove(state_file_.c_str());
         }
         for (;;) {

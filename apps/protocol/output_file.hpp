@@ -1,0 +1,17 @@
+#pragma once
+/// \file
+/// Where a result goes: a page, weights, lines of a calibration.
+
+#include <string>
+
+namespace kigi::apps {
+
+/// Failure if the file cannot be written; to be asked before long work. What is in it stays.
+void check_writable(const std::string& path);
+
+/// Failure if the text cannot be written. What was there is replaced by the whole text or stays as it is: the text is
+/// written beside it first. Only what is no file in a folder where files may be made (a device, a link) is written at
+/// once.
+void write_file(const std::string& path, const std::string& text);
+
+}  // namespace kigi::apps

@@ -1,0 +1,100 @@
+// Results in files: whole, or what was there before.
+
+#include <doctest/doctest.h>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
+
+namespace {
+
+using namespace kigi::apps;
+namespace fs = std::filesystem;
+
+/// A folder of its own, gone afterwards.
+struct Folder {
+    fs::path path = fs::temp_directory_path() / ("kigi_output_file_test_" + std::to_string(::getpid()));
+    Folder() { fs::create_directory(path); }
+    ~Folder() { fs::remove_all(path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string operator/(const char* name) const { return (path / name).string(); }
+    std::ptrdiff_t files() const { return std::distance(fs::directory_iterator{path}, fs::directory_iterator{}); }
+};
+
+std::string contents(const std::string& path) {
+    std::ifstream in{path};
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+/// No file may be longer than so many bytes while this lives: a disk that is full.
+struct FullDisk {
+    rlimit before{};
+    void (*handler)(int) = std::signal(SIGXFSZ, SIG_IGN);
+    explicit FullDisk(rlim_t bytes) {
+        getrlimit(RLIMIT_FSIZE, &before);
+        const rlimit less{bytes, before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &less);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before);
+        std::signal(SIGXFSZ, handler);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+};
+
+}  // namespace
+
+TEST_CASE("a result takes the place of the one before, with its permissions, and leaves nothing else") {
+    const Folder folder;
+    const std::string file = folder / "lines";
+    write_file(file, "old");
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+    write_file(file, "new and longer");
+    CHECK(contents(file) == "new and longer");
+    CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+    check_writable(file);
+    CHECK(contents(file) == "new and longer");
+    CHECK(folder.files() == 1);
+}
+
+TEST_CASE("where the disk is full, the result before stays") {
+    const Folder folder;
+    const std::string file = folder / "lines";
+    write_file(file, "old");
+    {
+        const FullDisk full{8};
+        CHECK_THROWS_AS(write_file(file, std::string(100, 'x')), Failure);
+    }
+    CHECK(contents(file) == "old");
+    CHECK(folder.files() == 1);
+}
+
+TEST_CASE("links and devices are written into, and stay what they are") {
+    const Folder folder;
+    const std::string file = folder / "lines";
+    const std::string link = folder / "link";
+    write_file(file, "old");
+    fs::create_symlink(file, link);
+    write_file(link, "new");
+    CHECK(fs::is_symlink(link));
+    CHECK(contents(file) == "new");
+    write_file("/dev/null", "text");
+    CHECK(fs::is_character_file("/dev/null"));
+    CHECK_THROWS_AS(write_file("/dev/full", "text"), Failure);
+    CHECK_THROWS_AS(write_file(folder / "none/lines", "text"), Failure);
+    CHECK_THROWS_AS(check_writable(folder / "none/lines"), Failure);
+    CHECK(folder.files() == 2);
+}
