@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -13,6 +12,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/new_game_files.hpp>
 #include <kigi/apps/protocol/failure.hpp>
+#include <kigi/apps/protocol/output_file.hpp>
 #include <kigi/apps/protocol/record.hpp>
 #include <kigi/apps/protocol/texts.hpp>
 #include <kigi/apps/registry/registry.hpp>
@@ -79,10 +79,8 @@ int new_game(Options& options, const Context& context) {
     std::vector<std::string> written;
     for (const auto& [file, text] : new_game_files()) {
         const fs::path path = folder / filled(std::string{file}, {{"@file@", file_name}});
-        std::ofstream out{path, std::ios::binary};
-        out << filled(std::string{text}, {{"@file@", file_name}, {"@name@", name}, {"@Type@", type_name(name)}});
-        out.close();
-        if (!out) throw Failure{fmt::format("{} cannot be written", shown(path.string()))};
+        write_file(path.string(),
+                   filled(std::string{text}, {{"@file@", file_name}, {"@name@", name}, {"@Type@", type_name(name)}}));
         written.push_back(path.string());
     }
     if (json) {

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -28,12 +30,8 @@ bool put(const std::string& path, const std::string& text, std::ios::openmode mo
     return file.good();
 }
 
-/// A new file can be made beside this one and take its place.
-bool can_be_replaced(const std::string& path, const std::string& beside) {
-    std::error_code error;
-    const auto type = fs::symlink_status(path, error).type();
-    return (type == fs::file_type::regular || type == fs::file_type::not_found) && put(beside, "", std::ios::trunc);
-}
+/// No file can be made in the folder.
+bool is_forbidden(int error) { return error == EACCES || error == EPERM || error == EROFS; }
 
 }  // namespace
 
@@ -43,22 +41,21 @@ void check_writable(const std::string& path) {
 
 void write_file(const std::string& path, const std::string& text) {
     const std::string beside = path + ".new";
-    if (!can_be_replaced(path, beside)) {
-        if (!put(path, text, std::ios::trunc)) fail(path, std::strerror(errno));
-        return;
-    }
     std::error_code error;
-    if (!put(beside, text, std::ios::trunc)) {
-        error = {errno, std::generic_category()};
-    } else {
-        if (std::error_code none; fs::exists(path, none))
-            fs::permissions(beside, fs::status(path, none).permissions(), none);
-        fs::rename(beside, path, error);
+    const auto type = fs::symlink_status(path, error).type();
+    if (type == fs::file_type::regular || type == fs::file_type::not_found) {
+        if (put(beside, text, std::ios::trunc)) {
+            if (type == fs::file_type::regular) fs::permissions(beside, fs::status(path, error).permissions(), error);
+            fs::rename(beside, path, error);
+            if (!error) return;
+            unlink(beside.c_str());
+            fail(path, error.message());
+        }
+        const int why = errno;
+        unlink(beside.c_str());
+        if (!is_forbidden(why)) fail(path, std::strerror(why));
     }
-    if (!error) return;
-    std::error_code none;
-    fs::remove(beside, none);
-    fail(path, error.message());
+    if (!put(path, text, std::ios::trunc)) fail(path, std::strerror(errno));
 }
 
 }  // namespace kigi::apps

@@ -10,8 +10,8 @@ namespace kigi::apps {
 void check_writable(const std::string& path);
 
 /// Failure if the text cannot be written. What was there is replaced by the whole text or stays as it is: the text is
-/// written beside it first. Only what is no file in a folder where files may be made (a device, a link) is written at
-/// once.
+/// written to a file beside it first. Only a device, a link, and a file in a folder in which none may be made are
+/// written at once.
 void write_file(const std::string& path, const std::string& text);
 
 }  // namespace kigi::apps

@@ -30,6 +30,7 @@ accepted() { printf "$1" >"$folder/a.md"; "$source/scripts/check-console" "$KIGI
 fail() { echo "$1"; exit 1; }
 accepted '```console\n$ echo "2  of 3.5 k"\n7 of 1\n```\n' || fail "other numbers are refused"
 accepted '```console\n$ seq 9; echo end\n...\nend\n```\n' || fail "'...' is refused"
+accepted '```console\n$ yes | head -1\ny\n```\n' || fail "a feeder whose reader has had enough is refused"
 accepted '<!-- exits 3 -->\n```console\n$ true\n$ echo a; exit 3\na\n```\n' || fail "an expected status is refused"
 accepted '<!-- any output -->\n```console\n$ echo a\nb\n```\n' || fail "any output is not taken"
 accepted '<!-- not run: why -->\n```console\n$ false\n```\n' || fail "what is not to be run is run"

@@ -1,27 +1,10 @@
 // A fold asks nobody, so nothing stands behind it.
 // expect: a rule before the last of a stack is called as rule(node, next)
-#include <optional>
-#include <ranges>
-
 #include <kigi/search/alpha_beta.hpp>
 #include <kigi/search/driver.hpp>
 #include <kigi/search/terminal.hpp>
 
-namespace {
-
-struct Countdown {
-    int left = 3;
-    kigi::Side side = kigi::Side::first;
-    kigi::Side side_to_move() const { return side; }
-    std::optional<kigi::Outcome> outcome() const {
-        return left == 0 ? std::optional{kigi::Outcome::draw()} : std::nullopt;
-    }
-    auto moves() const { return std::views::iota(1, left + 1); }
-    Countdown play(int n) const { return {left - n, kigi::opponent(side)}; }
-    friend bool operator==(const Countdown&, const Countdown&) = default;
-};
-
-}  // namespace
+#include "countdown.hpp"
 
 int main() {
 #ifdef KIGI_FIXED
