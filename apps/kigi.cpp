@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include <kigi/apps/protocol/standard_input.hpp>
-#include <kigi/apps/registry/registry.hpp>
-#include <kigi/apps/run.hpp>
+#include <kigi/apps/console/standard_input.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/apps/program.hpp>
 
 namespace {
 
@@ -28,7 +28,7 @@ extern "C" void interrupt(int) {
 
 int main(int argc, char** argv) {
     kigi::apps::keep_standard_descriptors();
-    kigi::apps::Context context{kigi::apps::builtin_registry(), std::cin, std::cout, std::cerr};
+    kigi::apps::Context context{kigi::builtin_catalogue(), std::cin, std::cout, std::cerr};
     context.terminal = isatty(STDERR_FILENO) == 1;
     stop_on_signal = new kigi::StopFlag{context.stop};
     kigi::apps::StoppableInput input{STDIN_FILENO, context.stop};

@@ -8,7 +8,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/play_game.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
@@ -19,11 +19,11 @@ namespace {
 using namespace kigi;
 
 arena::SearcherPlayer player(const AnyGame& game, const std::string& spec) {
-    return arena::SearcherPlayer{*apps::builtin_registry().searcher(game, *apps::parse_spec(spec))};
+    return arena::SearcherPlayer{*builtin_catalogue().searcher(game, *parse_spec(spec))};
 }
 
 void games_of(benchmark::State& state, arena::Player& first, arena::Player& second) {
-    const auto game = *apps::builtin_registry().game("tictactoe");
+    const auto game = *builtin_catalogue().game("tictactoe");
     const auto start = game->initial();
     std::uint64_t id = 0;
     std::size_t plies = 0;
@@ -37,7 +37,7 @@ void games_of(benchmark::State& state, arena::Player& first, arena::Player& seco
 }
 
 void searchers(benchmark::State& state, const std::string& first, const std::string& second) {
-    const auto game = *apps::builtin_registry().game("tictactoe");
+    const auto game = *builtin_catalogue().game("tictactoe");
     auto one = player(*game, first);
     auto other = player(*game, second);
     games_of(state, one, other);
@@ -56,7 +56,7 @@ void recording(benchmark::State& state) {
         arena::Store::create(path, {.command = "match", .game = "tictactoe", .players = {"a", "b"}, .games = 2}, {});
     arena::RandomPlayer one;
     arena::RandomPlayer other;
-    const auto start = (*apps::builtin_registry().game("tictactoe"))->initial();
+    const auto start = (*builtin_catalogue().game("tictactoe"))->initial();
     auto record = arena::play_game({.start = *start, .seed = 1}, {0, one}, {1, other});
     for (auto _ : state) {
         if (!store->add(record)) return state.SkipWithError("the store cannot be written");

@@ -13,12 +13,12 @@
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 namespace {
 

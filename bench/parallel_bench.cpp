@@ -21,16 +21,16 @@
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/staged.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/score_bounds.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/score_bounds.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 namespace {
 

@@ -8,12 +8,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include <kigi/eval/trax/leaf_average.hpp>
+#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
-#include <kigi/games/trax/threats.hpp>
+#include <kigi/games/trax/threats/threats.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 namespace {

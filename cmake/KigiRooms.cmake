@@ -22,8 +22,11 @@ endfunction()
 # kigi_room(NAME LINKS ... [SOURCES_LINK ...]): the library kigi::NAME made of the folder NAME: static if it has sources,
 # else headers only. SOURCES_LINK are libraries of headers that only its sources include.
 function(kigi_room name)
-    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "LINKS;SOURCES_LINK")
+    cmake_parse_arguments(PARSE_ARGV 1 room "" "EXCEPT" "LINKS;SOURCES_LINK")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${name}/*.cpp)
+    if(room_EXCEPT)
+        list(FILTER sources EXCLUDE REGEX "/${name}/${room_EXCEPT}/")
+    endif()
     kigi_include_root(${name} ${name})
     if(sources)
         kigi_instruction_sets(${sources})
@@ -46,7 +49,7 @@ endfunction()
 
 # Every room there is, for what may see them all: apps, tests, bench, examples.
 function(kigi_link_all_rooms target scope)
-    foreach(room framework games search eval arena)
+    foreach(room framework games search eval arena catalogue)
         if(TARGET kigi::${room})
             target_link_libraries(${target} ${scope} kigi::${room})
         endif()

@@ -11,7 +11,7 @@
 
 namespace kigi {
 
-Parsed<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples) {
+Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples) {
     const std::string what = "depth " + std::to_string(depth) + " by depth " + std::to_string(shallow);
     if (samples.size() < 3)
         return refuse(what + ": " + std::to_string(samples.size()) + " samples are too few (expected at least 3)");
@@ -78,7 +78,7 @@ bool read_line(const std::vector<std::string_view>& words, CalibrationLine& line
 
 }  // namespace
 
-Parsed<Calibration> parse_calibration(std::string_view text) {
+Result<Calibration> parse_calibration(std::string_view text) {
     Calibration calibration;
     bool begun = false;
     std::size_t number = 0;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 
@@ -31,7 +31,7 @@ struct CalibrationSample {
 
 /// The least-squares line through the samples. Needs at least three samples and two different shallow values; if the
 /// shallow values tell nothing (slope not positive), the error says so.
-[[nodiscard]] Parsed<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples);
+[[nodiscard]] Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples);
 
 /// A calibration as text: a line `kigi-calibration 1`, then `game NAME`, `evaluator NAME`, `steps N` (1 if
 /// left out), then `line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]` each. `#` begins a comment.
@@ -45,6 +45,6 @@ struct Calibration {
 
 [[nodiscard]] std::string calibration_text(const Calibration& calibration);
 /// Errors name the line of the text and what was expected there.
-[[nodiscard]] Parsed<Calibration> parse_calibration(std::string_view text);
+[[nodiscard]] Result<Calibration> parse_calibration(std::string_view text);
 
 }  // namespace kigi

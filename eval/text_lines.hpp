@@ -11,8 +11,8 @@
 #include <string_view>
 #include <system_error>
 
-#include <kigi/framework/game/parsed.hpp>
-#include <kigi/framework/game/text_hash.hpp>
+#include <kigi/framework/text/result.hpp>
+#include <kigi/framework/text/text_hash.hpp>
 
 namespace kigi {
 
@@ -73,14 +73,14 @@ public:
         return true;
     }
     /// Whether this line, `checksum ` taken away, is the right one and the last.
-    [[nodiscard]] Parsed<void> check_sum() {
+    [[nodiscard]] Result<void> check_sum() {
         const auto checksum = checksum_text(whole_.substr(0, before_));
         if (line != checksum) return wrong("'checksum " + checksum + "': the text is not the one that was written");
         if (whole_.back() != '\n') return wrong("a line end behind the checksum");
         if (next()) return wrong("nothing behind the checksum");
         return {};
     }
-    [[nodiscard]] std::unexpected<ParseError> wrong(const std::string& expected) const {
+    [[nodiscard]] std::unexpected<Error> wrong(const std::string& expected) const {
         return refuse("line " + std::to_string(std::max(number_, 1)) + " of " + std::string{what_} + ": expected " +
                       expected);
     }

@@ -45,7 +45,7 @@ std::string training_text(const TrainingState& state) {
     return text + "checksum " + checksum_text(text) + "\n";
 }
 
-Parsed<TrainingState> parse_training(std::string_view text) {
+Result<TrainingState> parse_training(std::string_view text) {
     TrainingState state;
     TextLines lines{text, "the training"};
     if (!lines.next() || lines.line != "kigi-training 2") return lines.wrong("'kigi-training 2' at the beginning");

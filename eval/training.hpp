@@ -11,7 +11,7 @@
 
 #include <kigi/eval/regression.hpp>
 #include <kigi/eval/training_set.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 
@@ -41,7 +41,7 @@ struct TrainingState {
 /// before.
 [[nodiscard]] std::string training_text(const TrainingState& state);
 /// Errors name the line and what was expected there. The state is exactly the one that was written.
-[[nodiscard]] Parsed<TrainingState> parse_training(std::string_view text);
+[[nodiscard]] Result<TrainingState> parse_training(std::string_view text);
 
 /// How an epoch ended.
 struct EpochEnd {

@@ -59,7 +59,7 @@ std::string weights_text(const Weights& weights) {
     return text + "checksum " + checksum_text(text) + "\n";
 }
 
-Parsed<Weights> parse_weights(std::string_view text) {
+Result<Weights> parse_weights(std::string_view text) {
     Weights weights;
     TextLines lines{text, "the weights"};
     if (!lines.next() || lines.line != "kigi-weights 1") return lines.wrong("'kigi-weights 1' at the beginning");
@@ -88,7 +88,7 @@ Parsed<Weights> parse_weights(std::string_view text) {
     return weights;
 }
 
-Parsed<void> check_weights(const Weights& weights, std::string_view game, std::string_view features,
+Result<void> check_weights(const Weights& weights, std::string_view game, std::string_view features,
                            std::uint32_t count) {
     if (weights.game != game)
         return refuse("the weights are for " + weights.game + " (expected " + std::string{game} + ")");

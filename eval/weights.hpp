@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 
@@ -33,10 +33,10 @@ inline constexpr int weight_scale = 1024;
 
 /// Any damage is refused, with the line and what was expected there. A text that is read is the one that weights_text
 /// writes: nothing else has its checksum and its form.
-[[nodiscard]] Parsed<Weights> parse_weights(std::string_view text);
+[[nodiscard]] Result<Weights> parse_weights(std::string_view text);
 
 /// Refuses weights of another game, of other features, or of another number of them.
-[[nodiscard]] Parsed<void> check_weights(const Weights& weights, std::string_view game, std::string_view features,
+[[nodiscard]] Result<void> check_weights(const Weights& weights, std::string_view game, std::string_view features,
                                          std::uint32_t count);
 
 }  // namespace kigi

@@ -1,10 +1,10 @@
 // The tutorial "add a game": noughts and crosses from nothing, first as little as a game can be, then with a key.
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/rules/terminal.hpp>
 #include <kigi/tests/laws/game_violations.hpp>
 
 #include <array>

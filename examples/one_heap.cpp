@@ -1,9 +1,9 @@
 // Somebody with a game: ten lines make it one that every searcher takes.
 #include <kigi/framework/game/game.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 #include <algorithm>
 #include <cstdio>

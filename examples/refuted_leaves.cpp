@@ -1,8 +1,8 @@
 // A tree as text; a leaf '!' throws if somebody opens it. The picture in README.md is this tree.
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 #include <cstdio>
 

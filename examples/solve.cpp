@@ -1,13 +1,13 @@
 // Somebody with a position: what is it worth, and how is it played?
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/staged.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 #include <cstdio>
 

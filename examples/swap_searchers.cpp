@@ -1,14 +1,14 @@
 // Somebody with an idea about searching: a searcher is a list, and an algorithm is swapped by editing the list.
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/minimax.hpp>
-#include <kigi/search/ordering/staged.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/minimax.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 #include <cstdio>
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/apps/protocol/context.hpp>
-#include <kigi/apps/protocol/options.hpp>
+#include <kigi/apps/console/context.hpp>
+#include <kigi/apps/console/options.hpp>
 
 namespace kigi::apps {
 

@@ -9,8 +9,8 @@
 
 #include <kigi/arena/book/book.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/game/text_hash.hpp>
-#include <kigi/framework/game/text_line.hpp>
+#include <kigi/framework/text/text_hash.hpp>
+#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::arena {
 
@@ -108,7 +108,7 @@ void OpeningBook::write(const std::function<void(std::string_view line)>& line) 
                          count.second));
 }
 
-Parsed<OpeningBook> OpeningBook::read(GamePtr game, std::span<const std::string> lines, const std::string& name) {
+Result<OpeningBook> OpeningBook::read(GamePtr game, std::span<const std::string> lines, const std::string& name) {
     OpeningBook book{game};
     std::size_t heads = 0;
     for (const auto& [n, line] : ranges::views::enumerate(lines)) {

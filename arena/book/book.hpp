@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <kigi/framework/any/game.hpp>
+#include <kigi/framework/any/any_game.hpp>
 
 namespace kigi::arena {
 
@@ -66,7 +66,7 @@ public:
 
     /// As text (docs/formats.md), and from it. An error names the line.
     void write(const std::function<void(std::string_view line)>& line) const;
-    [[nodiscard]] static Parsed<OpeningBook> read(GamePtr game, std::span<const std::string> lines,
+    [[nodiscard]] static Result<OpeningBook> read(GamePtr game, std::span<const std::string> lines,
                                                   const std::string& name);
 
 private:

@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds patience{300};
 
 Engine::~Engine() { dismiss(); }
 
-Parsed<void> Engine::start() {
+Result<void> Engine::start() {
     end();
     auto started = Process::start(options_.process);
     if (!started) return std::unexpected{started.error()};

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] bool runs() const noexcept { return process_ != nullptr; }
     [[nodiscard]] const EngineOptions& options() const noexcept { return options_; }
     /// Starts it anew. An error of one line.
-    [[nodiscard]] Parsed<void> start();
+    [[nodiscard]] Result<void> start();
     /// Ends it at once.
     void end() { process_.reset(); }
     /// Says farewell, closes its input and gives it a moment to end by itself.

@@ -10,7 +10,7 @@ EnginePlayer::Done EnginePlayer::started() {
     return hello();
 }
 
-Parsed<void> EnginePlayer::ready() {
+Result<void> EnginePlayer::ready() {
     if (engine_.runs()) return {};
     if (auto done = started(); !done) return refuse(std::move(done.error().why));
     return {};

@@ -18,7 +18,7 @@ struct EngineGame {
 class EnginePlayer : public Player {
 public:
     /// Starts the engine and waits until it answers; an error of one line. Need not be called.
-    [[nodiscard]] Parsed<void> ready();
+    [[nodiscard]] Result<void> ready();
 
     [[nodiscard]] std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                           std::uint64_t seed) final;

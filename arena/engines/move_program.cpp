@@ -4,7 +4,7 @@
 
 namespace kigi::arena {
 
-Parsed<void> MoveProgram::ready() {
+Result<void> MoveProgram::ready() {
     auto started = engine_.start();
     engine_.end();
     return started;

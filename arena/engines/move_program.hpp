@@ -19,7 +19,7 @@ public:
         : engine_{std::move(options)}, initial_{std::move(initial)}, colours_{std::move(colours)} {}
 
     /// Whether it can be started; an error of one line.
-    [[nodiscard]] Parsed<void> ready();
+    [[nodiscard]] Result<void> ready();
 
     [[nodiscard]] std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                           std::uint64_t seed) override;

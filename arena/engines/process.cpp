@@ -236,7 +236,7 @@ private:
     std::string error_line_{};
 };
 
-Parsed<std::unique_ptr<Process>> Process::start(const ProcessOptions& options) {
+Result<std::unique_ptr<Process>> Process::start(const ProcessOptions& options) {
     const auto failed = [&](int error) {
         return refuse(fmt::format("{} cannot be started{}: {}", options.command,
                                   options.folder.empty() ? "" : " in " + options.folder, std::strerror(error)));

@@ -12,7 +12,7 @@
 
 #include <kigi/arena/engines/protocol_log.hpp>
 #include <kigi/framework/control/stop.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -48,7 +48,7 @@ public:
     static constexpr std::size_t longest_line = 1U << 20U;
 
     /// An error of one line if it cannot be started.
-    [[nodiscard]] static Parsed<std::unique_ptr<Process>> start(const ProcessOptions& options);
+    [[nodiscard]] static Result<std::unique_ptr<Process>> start(const ProcessOptions& options);
 
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

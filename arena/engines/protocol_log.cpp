@@ -20,7 +20,7 @@ struct ProtocolLog::File {
     ~File() { close(descriptor); }
 };
 
-Parsed<ProtocolLog> ProtocolLog::open(const std::string& path) {
+Result<ProtocolLog> ProtocolLog::open(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (descriptor < 0) return refuse(fmt::format("the log {} cannot be written: {}", path, std::strerror(errno)));
     ProtocolLog log;

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -18,7 +18,7 @@ public:
     /// No log: lines go nowhere.
     ProtocolLog() = default;
     /// The file is made if it is not there; an error of one line if it cannot be written.
-    [[nodiscard]] static Parsed<ProtocolLog> open(const std::string& path);
+    [[nodiscard]] static Result<ProtocolLog> open(const std::string& path);
 
     void line(long process, char direction, std::string_view text) const;
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/arena/store/settings.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/arena/store/match_settings.hpp>
 
 namespace kigi::arena {
 

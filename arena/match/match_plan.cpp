@@ -13,7 +13,7 @@ public:
     Table(const MatchPlan& plan, std::vector<std::unique_ptr<Player>> players, SearcherPtr solver)
         : plan_{plan}, players_{std::move(players)}, solver_{std::move(solver)}, initial_{plan.game->initial()} {}
 
-    Parsed<GameRecord> play(const ScheduledGame& game, const StopFlag& stop) {
+    Result<GameRecord> play(const ScheduledGame& game, const StopFlag& stop) {
         const Opening opening = plan_.openings.at(game.opening);
         PositionPtr start;
         if (!opening.start.empty()) {
@@ -40,7 +40,7 @@ private:
 
 }  // namespace
 
-Parsed<PlayGame> game_player(const MatchPlan& plan) {
+Result<PlayGame> game_player(const MatchPlan& plan) {
     std::vector<std::unique_ptr<Player>> players;
     for (const auto& make : plan.players) {
         auto player = make();

@@ -11,8 +11,8 @@
 #include <kigi/arena/play/adjudication.hpp>
 #include <kigi/arena/play/clock.hpp>
 #include <kigi/arena/play/player.hpp>
-#include <kigi/framework/any/game.hpp>
-#include <kigi/framework/any/searcher.hpp>
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
 
 namespace kigi::arena {
 
@@ -20,15 +20,15 @@ namespace kigi::arena {
 struct MatchPlan {
     GamePtr game{};
     /// A new player of each kind; a PlayerIndex is a place in this list.
-    std::vector<std::function<Parsed<std::unique_ptr<Player>>()>> players{};
+    std::vector<std::function<Result<std::unique_ptr<Player>>()>> players{};
     TimeControl time{};
     Adjudication adjudication{};
     /// What `adjudication.solver` asks; needed if that is there.
-    std::function<Parsed<SearcherPtr>()> solver{};
+    std::function<Result<SearcherPtr>()> solver{};
     Openings openings = Openings::initial();
 };
 
 /// A way to play the games of the plan, with players of its own, which are made here. The plan must outlive it.
-[[nodiscard]] Parsed<PlayGame> game_player(const MatchPlan& plan);
+[[nodiscard]] Result<PlayGame> game_player(const MatchPlan& plan);
 
 }  // namespace kigi::arena

@@ -29,7 +29,7 @@ public:
         return schedule_.at(next_++);
     }
     /// Whether to go on.
-    bool take(const Parsed<GameRecord>& game, bool broken_off) {
+    bool take(const Result<GameRecord>& game, bool broken_off) {
         const std::scoped_lock lock{mutex_};
         if (over_) return false;
         over_ = true;
@@ -40,7 +40,7 @@ public:
             if (!more) error_ = more.error();
             over_ = !more || !*more;
         } else if (!broken_off) {
-            error_ = ParseError{"game " + std::to_string(game->id) + " could not be played: " + game->why};
+            error_ = Error{"game " + std::to_string(game->id) + " could not be played: " + game->why};
         }
         return !over_;
     }
@@ -62,7 +62,7 @@ public:
         while (!changed_.wait_for(lock, std::chrono::milliseconds{20}, [&] { return ended_ == threads; }))
             if (stop.requested() || over_) halt.request();
     }
-    Parsed<void> result() const {
+    Result<void> result() const {
         if (thrown_) std::rethrow_exception(thrown_);
         if (error_) return std::unexpected{*error_};
         return {};
@@ -77,12 +77,12 @@ private:
     std::uint64_t next_ = 0;
     unsigned ended_ = 0;
     bool over_ = false;
-    std::optional<ParseError> error_{};
+    std::optional<Error> error_{};
     std::exception_ptr thrown_{};
 };
 
 /// `stop` is what the games look at; `wish` is raised somewhat before it, and engines look at that.
-void work(Queue& queue, const std::function<Parsed<PlayGame>()>& make, const StopFlag& stop, const StopFlag& wish) {
+void work(Queue& queue, const std::function<Result<PlayGame>()>& make, const StopFlag& stop, const StopFlag& wish) {
     try {
         std::optional<PlayGame> play;
         while (!stop.requested()) {
@@ -123,8 +123,8 @@ std::vector<int> processors() {
     return all;
 }
 
-Parsed<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
-                           const std::function<Parsed<PlayGame>()>& make, const TakeGame& take,
+Result<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
+                           const std::function<Result<PlayGame>()>& make, const TakeGame& take,
                            const RunOptions& options) {
     Queue queue{schedule, done, take};
     if (options.threads <= 1 && !options.pinned) {

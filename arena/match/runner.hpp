@@ -6,19 +6,19 @@
 #include <functional>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
+#include <kigi/arena/play/game_record.hpp>
 #include <kigi/arena/schedule/schedule.hpp>
 #include <kigi/framework/control/stop.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
 /// Plays one game; the flag says when to break it off. An error ends the match: it is for what no later game could do
 /// better, such as a player that cannot be made.
-using PlayGame = std::function<Parsed<GameRecord>(const ScheduledGame& game, const StopFlag& stop)>;
+using PlayGame = std::function<Result<GameRecord>(const ScheduledGame& game, const StopFlag& stop)>;
 
 /// Takes a game that was played. False: enough was played. An error ends the match.
-using TakeGame = std::function<Parsed<bool>(const GameRecord& game)>;
+using TakeGame = std::function<Result<bool>(const GameRecord& game)>;
 
 struct RunOptions {
     unsigned threads = 1;  ///< games at a time
@@ -29,8 +29,8 @@ struct RunOptions {
 /// Plays the games of the schedule that are not `done` (by id), in their order. Each thread makes a way to play of its
 /// own, by `make`; `take` is called by one thread at a time, in the order in which games end, and never for a game that
 /// was broken off. With one thread everything happens on the caller's. Returns the first error.
-[[nodiscard]] Parsed<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
-                                         const std::function<Parsed<PlayGame>()>& make, const TakeGame& take,
+[[nodiscard]] Result<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
+                                         const std::function<Result<PlayGame>()>& make, const TakeGame& take,
                                          const RunOptions& options);
 
 /// Processors on which this process may run.

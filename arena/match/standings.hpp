@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include <kigi/arena/play/record.hpp>
+#include <kigi/arena/play/game_record.hpp>
 #include <kigi/arena/statistics/results.hpp>
 #include <kigi/arena/statistics/spread.hpp>
 #include <kigi/framework/algebra/tally.hpp>

@@ -9,8 +9,8 @@
 
 #include <kigi/arena/openings/source.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/game/text_hash.hpp>
-#include <kigi/framework/game/text_line.hpp>
+#include <kigi/framework/text/text_hash.hpp>
+#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::arena {
 
@@ -27,7 +27,7 @@ struct Begun {
     PositionPtr position;
 };
 
-Parsed<Begun> begun(const AnyGame& game, std::string_view text) {
+Result<Begun> begun(const AnyGame& game, std::string_view text) {
     if (auto position = game.parse_position(text)) {
         std::string start = (*position)->text();
         return Begun{{.start = std::move(start)}, *std::move(position)};
@@ -54,7 +54,7 @@ Openings Openings::initial() {
     return Openings{std::make_shared<ReadOpenings>(std::vector<Opening>(1), 0, OpeningOrder::as_listed)};
 }
 
-Parsed<Openings> Openings::of_lines(GamePtr game, std::span<const std::string> lines, const std::string& name,
+Result<Openings> Openings::of_lines(GamePtr game, std::span<const std::string> lines, const std::string& name,
                                     std::uint64_t seed, OpeningOrder order) {
     std::vector<Opening> list;
     std::unordered_set<std::uint64_t> keys;
@@ -88,7 +88,7 @@ Parsed<Openings> Openings::of_lines(GamePtr game, std::span<const std::string> l
     return set;
 }
 
-Parsed<Openings> Openings::all(GamePtr game, int plies, std::uint64_t seed, OpeningOrder order) {
+Result<Openings> Openings::all(GamePtr game, int plies, std::uint64_t seed, OpeningOrder order) {
     auto lines = LineOpenings::lines(*game, plies, most_listed);
     if (!lines)
         return refuse(fmt::format("{} has more than {} positions after {} plies (random lines do without a list)",
@@ -100,7 +100,7 @@ Parsed<Openings> Openings::all(GamePtr game, int plies, std::uint64_t seed, Open
     return set;
 }
 
-Parsed<Openings> Openings::random(GamePtr game, int plies, std::uint64_t seed) {
+Result<Openings> Openings::random(GamePtr game, int plies, std::uint64_t seed) {
     constexpr std::size_t few = 10'000;
     if (const auto lines = LineOpenings::lines(*game, plies, few)) return all(std::move(game), plies, seed);
     const auto print = fingerprint_of({"random", game->name(), std::to_string(plies)}, key_of(seed));

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <kigi/framework/any/game.hpp>
+#include <kigi/framework/any/any_game.hpp>
 
 namespace kigi::arena {
 
@@ -37,16 +37,16 @@ public:
     /// Of the lines of a file: a line of moves (XOT and the like) or a position each, blank lines and comments (# or %)
     /// apart. `name` is the file's, for the refusal: of a line that is neither, with its number, or of a set in which
     /// nothing is left.
-    [[nodiscard]] static Parsed<Openings> of_lines(GamePtr game, std::span<const std::string> lines,
+    [[nodiscard]] static Result<Openings> of_lines(GamePtr game, std::span<const std::string> lines,
                                                    const std::string& name, std::uint64_t seed,
                                                    OpeningOrder order = OpeningOrder::shuffled);
 
     /// Every position after `plies` moves, by one of the lines that lead there. Refused beyond `most_listed`.
-    [[nodiscard]] static Parsed<Openings> all(GamePtr game, int plies, std::uint64_t seed,
+    [[nodiscard]] static Result<Openings> all(GamePtr game, int plies, std::uint64_t seed,
                                               OpeningOrder order = OpeningOrder::shuffled);
 
     /// Lines of `plies` random moves. Where there are few, all of them, shuffled.
-    [[nodiscard]] static Parsed<Openings> random(GamePtr game, int plies, std::uint64_t seed);
+    [[nodiscard]] static Result<Openings> random(GamePtr game, int plies, std::uint64_t seed);
 
     /// The opening whose turn comes after `turn` others. Law: nothing but the set, its seed and the number decides, so
     /// that a match which is resumed goes on as it would have.

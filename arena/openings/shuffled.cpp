@@ -1,6 +1,6 @@
 #include <bit>
 
-#include <kigi/arena/openings/shuffled.hpp>
+#include <kigi/arena/openings/shuffled_openings.hpp>
 #include <kigi/framework/game/key.hpp>
 
 namespace kigi::arena {

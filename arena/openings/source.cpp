@@ -3,7 +3,7 @@
 #include <random>
 #include <utility>
 
-#include <kigi/arena/openings/shuffled.hpp>
+#include <kigi/arena/openings/shuffled_openings.hpp>
 #include <kigi/arena/openings/source.hpp>
 #include <kigi/framework/game/key.hpp>
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include <kigi/framework/any/position.hpp>
-#include <kigi/framework/any/searcher.hpp>
+#include <kigi/framework/any/any_position.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
 
 namespace kigi::arena {
 

@@ -9,7 +9,7 @@
 #include <kigi/arena/play/adjudication.hpp>
 #include <kigi/arena/play/clock.hpp>
 #include <kigi/arena/play/player.hpp>
-#include <kigi/arena/play/record.hpp>
+#include <kigi/arena/play/game_record.hpp>
 
 namespace kigi::arena {
 

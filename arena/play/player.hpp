@@ -9,9 +9,9 @@
 #include <span>
 #include <string>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/framework/any/game.hpp>
-#include <kigi/framework/any/position.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/control/stop.hpp>
 
 namespace kigi::arena {

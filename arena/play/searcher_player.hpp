@@ -6,7 +6,7 @@
 
 #include <kigi/arena/play/player.hpp>
 #include <kigi/arena/play/time_manager.hpp>
-#include <kigi/framework/any/searcher.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
 
 namespace kigi::arena {
 

@@ -6,7 +6,7 @@
 
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
-#include <kigi/arena/report/embedded.hpp>
+#include <kigi/arena/report/embedded_pages.hpp>
 #include <kigi/arena/report/film.hpp>
 #include <kigi/arena/report/match_page.hpp>
 #include <kigi/arena/report/page.hpp>
@@ -68,7 +68,7 @@ public:
         if (const auto test = test_of(played.settings); test && test->model != EloModel::bayes) test_.emplace(*test);
     }
 
-    [[nodiscard]] Parsed<void> add(const GameRecord& record) {
+    [[nodiscard]] Result<void> add(const GameRecord& record) {
         if (record.first >= thinking_.size() || record.second >= thinking_.size())
             return refuse(fmt::format("game {} has a player that is not in the list", record.id));
         if (const auto pair = standings_.add(record); pair && thinking_.size() == 2) follow(*pair);
@@ -94,7 +94,7 @@ private:
                          rounded(difference ? difference->high : std::nullopt)});
     }
 
-    [[nodiscard]] Parsed<void> keep(const GameRecord& record);
+    [[nodiscard]] Result<void> keep(const GameRecord& record);
 
     const AnyGame& game_;
     PageLimits limits_;
@@ -108,7 +108,7 @@ private:
     std::size_t boards_ = 0;
 };
 
-Parsed<void> Collector::keep(const GameRecord& record) {
+Result<void> Collector::keep(const GameRecord& record) {
     const bool kept = record.outcome.has_value() && games_.size() < limits_.games;
     const auto replay = replayed(record, game_, kept && boards_ < limits_.boards ? &film_ : nullptr);
     if (!replay) return std::unexpected{replay.error()};
@@ -261,9 +261,9 @@ Json Collector::json(const Played& played) const {
 
 }  // namespace
 
-Parsed<std::string> match_page(const Played& played, const AnyGame& game, const PageLimits& limits) {
+Result<std::string> match_page(const Played& played, const AnyGame& game, const PageLimits& limits) {
     Collector collector{played, game, limits};
-    Parsed<void> good{};
+    Result<void> good{};
     auto visited = played.games([&](const GameRecord& record) {
         if (good) good = collector.add(record);
     });

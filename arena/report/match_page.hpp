@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/arena/store/settings.hpp>
-#include <kigi/framework/any/game.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/arena/store/match_settings.hpp>
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -20,7 +20,7 @@ struct Played {
     std::vector<Provenance> runs{};
     std::uint64_t planned = 0;  ///< games of the whole schedule
     /// Visits all games in the order of their ids.
-    std::function<Parsed<void>(const std::function<void(const GameRecord&)>&)> games{};
+    std::function<Result<void>(const std::function<void(const GameRecord&)>&)> games{};
 };
 
 /// How much of the games goes into the page. The statistics are always of all games.
@@ -31,6 +31,6 @@ struct PageLimits {
 
 /// The page. `game` must be the one that was played. A game of the record that cannot be replayed (it is of another
 /// game, or of another version) is an error that names it.
-[[nodiscard]] Parsed<std::string> match_page(const Played& played, const AnyGame& game, const PageLimits& limits = {});
+[[nodiscard]] Result<std::string> match_page(const Played& played, const AnyGame& game, const PageLimits& limits = {});
 
 }  // namespace kigi::arena

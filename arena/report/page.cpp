@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <kigi/arena/report/embedded.hpp>
+#include <kigi/arena/report/embedded_pages.hpp>
 #include <kigi/arena/report/page.hpp>
 
 namespace kigi::arena {

@@ -4,8 +4,8 @@
 
 namespace kigi::arena {
 
-Parsed<Replay> replayed(const GameRecord& record, const AnyGame& game, Film* film) {
-    const auto refused = [&](const ParseError& error) {
+Result<Replay> replayed(const GameRecord& record, const AnyGame& game, Film* film) {
+    const auto refused = [&](const Error& error) {
         return refuse(fmt::format("game {}: {}", record.id, error.what));
     };
     auto position = game.initial();

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
+#include <kigi/arena/play/game_record.hpp>
 #include <kigi/arena/report/film.hpp>
-#include <kigi/framework/any/game.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -19,6 +19,6 @@ struct Replay {
 };
 
 /// Plays the game again; the boards go into `film`, if there is one. An error names the game and what does not fit.
-[[nodiscard]] Parsed<Replay> replayed(const GameRecord& record, const AnyGame& game, Film* film);
+[[nodiscard]] Result<Replay> replayed(const GameRecord& record, const AnyGame& game, Film* film);
 
 }  // namespace kigi::arena

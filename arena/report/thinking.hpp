@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include <kigi/arena/play/record.hpp>
+#include <kigi/arena/play/game_record.hpp>
 #include <kigi/arena/statistics/spread.hpp>
 
 namespace kigi::arena {

@@ -19,7 +19,7 @@ constexpr std::uint64_t most_games = std::uint64_t{1} << 40;
 
 }  // namespace
 
-Parsed<Schedule> Schedule::create(std::size_t players, std::uint64_t games, Pairings pairings, std::uint64_t seed) {
+Result<Schedule> Schedule::create(std::size_t players, std::uint64_t games, Pairings pairings, std::uint64_t seed) {
     if (players < 2)
         return refuse(std::to_string(players) + " player" + (players == 1 ? "" : "s") + " (expected two or more)");
     if (games == 0) return refuse("0 games (expected an even number from 2 on)");

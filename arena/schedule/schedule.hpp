@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -39,7 +39,7 @@ struct ScheduledGame {
 class Schedule {
 public:
     /// `games` is for each encounter. Refused: fewer than two players, no game or an odd number, more than 2^40 in all.
-    [[nodiscard]] static Parsed<Schedule> create(std::size_t players, std::uint64_t games, Pairings pairings,
+    [[nodiscard]] static Result<Schedule> create(std::size_t players, std::uint64_t games, Pairings pairings,
                                                  std::uint64_t seed);
 
     [[nodiscard]] std::uint64_t size() const noexcept { return games_ * encounters_.size(); }

@@ -28,7 +28,7 @@ Statement& Statement::bind_null(int parameter) {
     return *this;
 }
 
-Parsed<bool> Statement::step() {
+Result<bool> Statement::step() {
     const int code = sqlite3_step(statement_.get());
     if (code == SQLITE_ROW) return true;
     if (code == SQLITE_DONE) {
@@ -40,7 +40,7 @@ Parsed<bool> Statement::step() {
     return refuse(why);
 }
 
-Parsed<void> Statement::run() {
+Result<void> Statement::run() {
     for (;;) {
         const auto row = step();
         if (!row) return std::unexpected{row.error()};
@@ -77,7 +77,7 @@ std::string immutable(const std::filesystem::path& path) {
 
 }  // namespace
 
-Parsed<Database> Database::open(const std::filesystem::path& path, Access access) {
+Result<Database> Database::open(const std::filesystem::path& path, Access access) {
     Database database{path};
     const auto connect = [&](const std::string& name, int flags) {
         sqlite3* connection = nullptr;
@@ -110,7 +110,7 @@ void Database::wait_for_others(std::chrono::milliseconds patience) const {
     sqlite3_busy_timeout(connection_.get(), static_cast<int>(patience.count()));
 }
 
-Parsed<Statement> Database::prepare(std::string_view sql) const {
+Result<Statement> Database::prepare(std::string_view sql) const {
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
                                         SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
@@ -118,13 +118,13 @@ Parsed<Statement> Database::prepare(std::string_view sql) const {
     return Statement{*this, statement};
 }
 
-Parsed<void> Database::run(const std::string& sql) const {
+Result<void> Database::run(const std::string& sql) const {
     const int code = sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr);
     if (code != SQLITE_OK) return refuse(trouble(code));
     return {};
 }
 
-Parsed<std::int64_t> Database::number(std::string_view sql) const {
+Result<std::int64_t> Database::number(std::string_view sql) const {
     auto statement = prepare(sql);
     if (!statement) return std::unexpected{statement.error()};
     const auto row = statement->step();

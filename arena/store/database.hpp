@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -27,9 +27,9 @@ public:
     Statement& bind_null(int parameter);
 
     /// Whether there is a row; after the last one the statement is ready to be used again.
-    [[nodiscard]] Parsed<bool> step();
+    [[nodiscard]] Result<bool> step();
     /// Steps to the end, for statements that have no rows.
-    [[nodiscard]] Parsed<void> run();
+    [[nodiscard]] Result<void> run();
 
     [[nodiscard]] std::int64_t number(int column) const;
     [[nodiscard]] bool is_null(int column) const;
@@ -53,15 +53,15 @@ public:
     enum class Access : std::uint8_t { read, write, create };
 
     /// Waits a second at most for programs that lock it, here and in what follows.
-    [[nodiscard]] static Parsed<Database> open(const std::filesystem::path& path, Access access);
+    [[nodiscard]] static Result<Database> open(const std::filesystem::path& path, Access access);
     /// Waits so long from now on.
     void wait_for_others(std::chrono::milliseconds patience) const;
 
-    [[nodiscard]] Parsed<Statement> prepare(std::string_view sql) const;
+    [[nodiscard]] Result<Statement> prepare(std::string_view sql) const;
     /// Statements without rows, with semicolons between.
-    [[nodiscard]] Parsed<void> run(const std::string& sql) const;
+    [[nodiscard]] Result<void> run(const std::string& sql) const;
     /// The first column of the first row.
-    [[nodiscard]] Parsed<std::int64_t> number(std::string_view sql) const;
+    [[nodiscard]] Result<std::int64_t> number(std::string_view sql) const;
 
     /// Copies what is in the write-ahead log into the database, as far as no reader is in the way. Both are on the disk
     /// afterwards. That it could not be done is no error: the log keeps everything.

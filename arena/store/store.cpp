@@ -54,7 +54,7 @@ public:
     ~WriterLock() {
         if (descriptor_ >= 0) ::close(descriptor_);
     }
-    [[nodiscard]] static Parsed<WriterLock> take(const std::filesystem::path& path) {
+    [[nodiscard]] static Result<WriterLock> take(const std::filesystem::path& path) {
         WriterLock lock;
         lock.descriptor_ = ::open((path.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC);
         if (lock.descriptor_ >= 0 && ::flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0)
@@ -69,7 +69,7 @@ private:
 /// What is in the file.
 enum class Content : std::uint8_t { nothing, store };
 
-Parsed<Content> content_of(const Database& database) {
+Result<Content> content_of(const Database& database) {
     const auto id = database.number("PRAGMA application_id");
     if (!id) return std::unexpected{id.error()};
     const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
@@ -99,15 +99,15 @@ struct Store::Connection {
     std::chrono::steady_clock::time_point checkpointed{};
     std::string opening{}, moves{}, thoughts{};  // kept for their memory
 
-    Parsed<void> write_settings(const MatchSettings& wanted) const;
-    Parsed<void> read_settings();
-    Parsed<void> begin_run(const Provenance& provenance);
+    Result<void> write_settings(const MatchSettings& wanted) const;
+    Result<void> read_settings();
+    Result<void> begin_run(const Provenance& provenance);
 
 private:
     static constexpr const char* setting_sql = "SELECT name, value FROM setting ORDER BY number";
 };
 
-Parsed<void> Store::Connection::write_settings(const MatchSettings& wanted) const {
+Result<void> Store::Connection::write_settings(const MatchSettings& wanted) const {
     auto setting = database.prepare("INSERT INTO setting(name, value) VALUES(?, ?)");
     if (!setting) return std::unexpected{setting.error()};
     const auto add = [&](std::string_view name, std::string_view value) {
@@ -126,7 +126,7 @@ Parsed<void> Store::Connection::write_settings(const MatchSettings& wanted) cons
     return {};
 }
 
-Parsed<void> Store::Connection::read_settings() {
+Result<void> Store::Connection::read_settings() {
     auto rows = database.prepare(setting_sql);
     if (!rows) return std::unexpected{rows.error()};
     for (;;) {
@@ -151,7 +151,7 @@ Parsed<void> Store::Connection::read_settings() {
     }
 }
 
-Parsed<void> Store::Connection::begin_run(const Provenance& provenance) {
+Result<void> Store::Connection::begin_run(const Provenance& provenance) {
     auto row = database.prepare(
         "INSERT INTO run(started, version, compiler, instruction_set) VALUES(datetime('now'), ?, ?, ?) RETURNING "
         "number");
@@ -174,7 +174,7 @@ Store::~Store() = default;
 
 const MatchSettings& Store::settings() const { return connection_->settings; }
 
-Parsed<bool> Store::exists(const std::filesystem::path& path) {
+Result<bool> Store::exists(const std::filesystem::path& path) {
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return false;
     if (std::filesystem::is_directory(path, ignored)) return refuse(path.string() + ": this is a folder, not a store");
@@ -185,7 +185,7 @@ Parsed<bool> Store::exists(const std::filesystem::path& path) {
     return *content == Content::store;
 }
 
-Parsed<Store> Store::create(const std::filesystem::path& path, const MatchSettings& settings,
+Result<Store> Store::create(const std::filesystem::path& path, const MatchSettings& settings,
                             const Provenance& provenance) {
     auto there = exists(path);
     if (!there) return std::unexpected{there.error()};
@@ -203,7 +203,7 @@ Parsed<Store> Store::create(const std::filesystem::path& path, const MatchSettin
     return resume(path, settings, provenance);
 }
 
-Parsed<Store> Store::resume(const std::filesystem::path& path, const MatchSettings& settings,
+Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettings& settings,
                             const Provenance& provenance) {
     auto opened = Database::open(path, Database::Access::write);
     if (!opened) return std::unexpected{opened.error()};
@@ -229,7 +229,7 @@ Parsed<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
     return Store{std::move(connection)};
 }
 
-Parsed<Store> Store::open(const std::filesystem::path& path) {
+Result<Store> Store::open(const std::filesystem::path& path) {
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored)) return refuse(path.string() + ": this is a folder, not a store");
     auto opened = Database::open(path, Database::Access::read);
@@ -242,7 +242,7 @@ Parsed<Store> Store::open(const std::filesystem::path& path) {
     return Store{std::move(connection)};
 }
 
-Parsed<std::vector<Provenance>> Store::runs() const {
+Result<std::vector<Provenance>> Store::runs() const {
     auto rows =
         connection_->database.prepare("SELECT version, compiler, instruction_set, started FROM run ORDER BY number");
     if (!rows) return std::unexpected{rows.error()};
@@ -256,7 +256,7 @@ Parsed<std::vector<Provenance>> Store::runs() const {
     }
 }
 
-Parsed<void> Store::add(const GameRecord& record) {
+Result<void> Store::add(const GameRecord& record) {
     Connection& c = *connection_;
     c.opening.clear();
     c.moves.clear();
@@ -284,13 +284,13 @@ Parsed<void> Store::add(const GameRecord& record) {
     return {};
 }
 
-Parsed<std::uint64_t> Store::size() const {
+Result<std::uint64_t> Store::size() const {
     const auto count = connection_->database.number("SELECT count(*) FROM game");
     if (!count) return std::unexpected{count.error()};
     return static_cast<std::uint64_t>(*count);
 }
 
-Parsed<void> Store::games(const std::function<void(const GameRecord&)>& visit) const {
+Result<void> Store::games(const std::function<void(const GameRecord&)>& visit) const {
     const Database& database = connection_->database;
     auto rows = database.prepare(
         "SELECT id, first, second, score, ending, why, start, opening, moves, thoughts, time, seed FROM game ORDER BY "

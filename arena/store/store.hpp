@@ -13,9 +13,9 @@
 #include <memory>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/arena/store/settings.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/arena/store/match_settings.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -24,17 +24,17 @@ class Store {
 public:
     /// Whether there is a store in that file; a file that is missing or empty is none. An error if it holds something
     /// else.
-    [[nodiscard]] static Parsed<bool> exists(const std::filesystem::path& path);
+    [[nodiscard]] static Result<bool> exists(const std::filesystem::path& path);
 
     /// A new store, for writing. Refused if the file holds anything.
-    [[nodiscard]] static Parsed<Store> create(const std::filesystem::path& path, const MatchSettings& settings,
+    [[nodiscard]] static Result<Store> create(const std::filesystem::path& path, const MatchSettings& settings,
                                               const Provenance& provenance);
     /// The store of a match that was begun, for writing. Refused, with what is different, if its settings are others,
     /// and if another program writes to it.
-    [[nodiscard]] static Parsed<Store> resume(const std::filesystem::path& path, const MatchSettings& settings,
+    [[nodiscard]] static Result<Store> resume(const std::filesystem::path& path, const MatchSettings& settings,
                                               const Provenance& provenance);
     /// For reading, also while another program writes.
-    [[nodiscard]] static Parsed<Store> open(const std::filesystem::path& path);
+    [[nodiscard]] static Result<Store> open(const std::filesystem::path& path);
 
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
@@ -42,14 +42,14 @@ public:
 
     [[nodiscard]] const MatchSettings& settings() const;
     /// One for each time that the match was begun or continued, the first first.
-    [[nodiscard]] Parsed<std::vector<Provenance>> runs() const;
+    [[nodiscard]] Result<std::vector<Provenance>> runs() const;
 
     /// Records a game; its id must be new. After an error nothing of it is recorded.
-    [[nodiscard]] Parsed<void> add(const GameRecord& record);
+    [[nodiscard]] Result<void> add(const GameRecord& record);
 
-    [[nodiscard]] Parsed<std::uint64_t> size() const;
+    [[nodiscard]] Result<std::uint64_t> size() const;
     /// All games, in the order of their ids.
-    [[nodiscard]] Parsed<void> games(const std::function<void(const GameRecord&)>& visit) const;
+    [[nodiscard]] Result<void> games(const std::function<void(const GameRecord&)>& visit) const;
 
 private:
     struct Connection;

@@ -65,7 +65,7 @@ void write_thoughts(std::span<const PlyRecord> plies, std::string& bytes) {
     }
 }
 
-Parsed<void> read_thoughts(std::string_view bytes, std::vector<PlyRecord>& plies) {
+Result<void> read_thoughts(std::string_view bytes, std::vector<PlyRecord>& plies) {
     Reader reader{bytes};
     for (PlyRecord& ply : plies) {
         const std::uint64_t flags = reader.number(has_value | has_depth | has_nodes);

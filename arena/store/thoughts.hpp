@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {
 
@@ -20,6 +20,6 @@ namespace kigi::arena {
 void write_thoughts(std::span<const PlyRecord> plies, std::string& bytes);
 
 /// Fills in what was written: `plies` are the moves. Refuses bytes that do not fit them.
-[[nodiscard]] Parsed<void> read_thoughts(std::string_view bytes, std::vector<PlyRecord>& plies);
+[[nodiscard]] Result<void> read_thoughts(std::string_view bytes, std::vector<PlyRecord>& plies);
 
 }  // namespace kigi::arena

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <utility>
 
-#include <kigi/eval/trax/embedded.hpp>
+#include <kigi/eval/trax/embedded_weights.hpp>
 #include <kigi/eval/value_cache.hpp>
-#include <kigi/games/trax/steps.hpp>
+#include <kigi/games/trax/board/steps.hpp>
 
 namespace kigi::trax {
 
@@ -89,7 +89,7 @@ const Learned::Tables& Learned::built_in(Trax::Rules rules) {
     return *learned.tables_;
 }
 
-Parsed<Learned> Learned::from_text(std::string_view text, std::string_view game) {
+Result<Learned> Learned::from_text(std::string_view text, std::string_view game) {
     auto weights = parse_weights(text);
     if (!weights) return std::unexpected{weights.error()};
     if (auto fit = check_weights(*weights, game, Features::name, Features::size()); !fit)

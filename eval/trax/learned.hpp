@@ -9,10 +9,10 @@
 
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/eval/linear.hpp>
-#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/eval/trax/word_table.hpp>
 #include <kigi/eval/weights.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 namespace kigi::trax {
@@ -32,7 +32,7 @@ public:
     /// The weights must be for `Features`.
     explicit Learned(std::shared_ptr<const Weights> weights);
     /// From the text of a weights file, for the game of that name; the error is one line.
-    [[nodiscard]] static Parsed<Learned> from_text(std::string_view text, std::string_view game);
+    [[nodiscard]] static Result<Learned> from_text(std::string_view text, std::string_view game);
 
     Value operator()(const Trax& game) const;
 

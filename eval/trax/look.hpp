@@ -6,8 +6,8 @@
 
 #include <kigi/eval/trax/mates.hpp>
 #include <kigi/eval/trax/path_shape.hpp>
-#include <kigi/games/trax/contour.hpp>
-#include <kigi/games/trax/threat_finder.hpp>
+#include <kigi/games/trax/board/contour.hpp>
+#include <kigi/games/trax/threats/threat_finder.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 namespace kigi::trax {

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include <kigi/games/trax/threat_finder.hpp>
+#include <kigi/games/trax/threats/threat_finder.hpp>
 
 namespace kigi::trax {
 

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include <kigi/games/trax/board.hpp>
-#include <kigi/games/trax/contour.hpp>
-#include <kigi/games/trax/outline.hpp>
+#include <kigi/games/trax/board/board.hpp>
+#include <kigi/games/trax/board/contour.hpp>
+#include <kigi/games/trax/board/outline.hpp>
 
 namespace kigi::trax {
 

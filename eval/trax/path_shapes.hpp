@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <utility>
 
-#include <kigi/games/trax/board.hpp>
-#include <kigi/games/trax/paths.hpp>
+#include <kigi/games/trax/board/board.hpp>
+#include <kigi/games/trax/board/paths.hpp>
 
 namespace kigi::trax {
 

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <kigi/games/trax/board.hpp>
-#include <kigi/games/trax/steps.hpp>
-#include <kigi/games/trax/tile.hpp>
+#include <kigi/games/trax/board/board.hpp>
+#include <kigi/games/trax/board/steps.hpp>
+#include <kigi/games/trax/board/tile.hpp>
 
 namespace kigi::trax {
 

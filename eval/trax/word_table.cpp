@@ -3,7 +3,7 @@
 #include <span>
 #include <utility>
 
-#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/trax/trax_features.hpp>
 
 namespace kigi::trax {
 

@@ -1,7 +1,7 @@
 #pragma once
 /// \file
 /// What a game is, and what more it may be. The laws behind these concepts run as property tests:
-/// `kigi/tests/laws/game.hpp`.
+/// `kigi/tests/laws/game_laws.hpp`.
 
 #include <concepts>
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/side.hpp>
 #include <kigi/framework/game/value.hpp>
 
@@ -115,9 +115,9 @@ concept Countable = requires(const G game) {
 template <class G>
 concept Notated = requires(const G game, move_t<G> move, std::string_view text) {
     { game.move_text(move) } -> std::convertible_to<std::string>;
-    { game.parse_move(text) } -> std::same_as<Parsed<move_t<G>>>;
+    { game.parse_move(text) } -> std::same_as<Result<move_t<G>>>;
     { game.position_text() } -> std::convertible_to<std::string>;
-    { game.parse_position(text) } -> std::same_as<Parsed<G>>;
+    { game.parse_position(text) } -> std::same_as<Result<G>>;
 };
 
 /// Reads a whole line of moves in the game's own notation ("f5d6c3", "4453"); see `read_moves` for the fall-back.
@@ -164,7 +164,7 @@ concept Repeating = requires(const G game) {
 /// expected; `parameters()` names the variant. Law: reading what was written gives the same variant.
 template <class G>
 concept Parametrised = requires(const G game, std::string_view text) {
-    { G::from_parameters(text) } -> std::same_as<Parsed<G>>;
+    { G::from_parameters(text) } -> std::same_as<Result<G>>;
     { game.parameters() } -> std::convertible_to<std::string>;
 };
 

@@ -15,7 +15,7 @@
 
 #include <kigi/framework/game/bits.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/side.hpp>
 
 namespace kigi {
@@ -100,7 +100,7 @@ struct Grid {
         return static_cast<char>('a' + square.column) + std::to_string(square.row + 1);
     }
     /// Reads a square of this board; the letter may be of either case.
-    [[nodiscard]] Parsed<Square> parse_square(std::string_view name) const {
+    [[nodiscard]] Result<Square> parse_square(std::string_view name) const {
         if (name.size() >= 2 && name.size() <= 3 && name[1] != '0') {
             const int column = (name[0] | 0x20) - 'a';
             int row = 0;
@@ -121,7 +121,7 @@ struct Grid {
         return lines;
     }
     /// Reads "XO./.X./..O", rows top to bottom, into the sets of 'X' and of 'O' ('x', 'o' and '-' for '.' also go).
-    [[nodiscard]] Parsed<std::array<Set, 2>> parse_rows(std::string_view board) const {
+    [[nodiscard]] Result<std::array<Set, 2>> parse_rows(std::string_view board) const {
         std::array<Set, 2> sets{};
         const auto expected = " (expected " + std::to_string(height) + " rows of " + std::to_string(width) +
                               " characters out of X, O and '.', joined by '/')";
@@ -165,7 +165,7 @@ struct Stones {
     /// The rows, top to bottom, with '*' on the marked squares.
     [[nodiscard]] std::vector<std::string> rows(Grid::Set marked = 0) const { return grid.rows(of[0], of[1], marked); }
     /// Reads a board of which both sides have as many stones, or the first side one more.
-    [[nodiscard]] Parsed<Stones> parse(std::string_view board) const {
+    [[nodiscard]] Result<Stones> parse(std::string_view board) const {
         const auto sets = grid.parse_rows(board);
         if (!sets) return std::unexpected{sets.error()};
         const int lead = std::popcount((*sets)[0]) - std::popcount((*sets)[1]);

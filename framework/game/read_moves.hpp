@@ -19,8 +19,8 @@ namespace kigi {
 /// own notation; otherwise each move is the longest piece of the rest (up to 12 characters, within its word) that
 /// `parse_move` takes, so that "a1b2" and "a1 b2" are the same.
 template <Notated G>
-[[nodiscard]] std::vector<Parsed<move_t<G>>> read_moves(const G& game, std::string_view text) {
-    std::vector<Parsed<move_t<G>>> moves;
+[[nodiscard]] std::vector<Result<move_t<G>>> read_moves(const G& game, std::string_view text) {
+    std::vector<Result<move_t<G>>> moves;
     if constexpr (Transcribed<G>) {
         for (auto&& move : game.parse_moves(text)) moves.push_back(std::move(move));
         return moves;
@@ -49,7 +49,7 @@ template <Notated G>
 
 /// The position after a line of moves, or the refusal of the first that cannot be read, with its number.
 template <Notated G>
-[[nodiscard]] Parsed<G> after_moves(const G& game, std::string_view text) {
+[[nodiscard]] Result<G> after_moves(const G& game, std::string_view text) {
     G position = game;
     std::size_t ply = 0;
     for (const auto& move : read_moves(game, text)) {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include <kigi/framework/game/child.hpp>
-#include <kigi/framework/node/run.hpp>
+#include <kigi/framework/node/search_state.hpp>
 #include <kigi/framework/node/window.hpp>
 
 namespace kigi {

@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 
@@ -31,7 +31,7 @@ public:
     static constexpr std::size_t line_bytes = 64;
 
     /// At least 1 line. Refuses what the system does not give.
-    [[nodiscard]] static Parsed<CacheLines> of_lines(std::size_t count) {
+    [[nodiscard]] static Result<CacheLines> of_lines(std::size_t count) {
         constexpr std::size_t huge_page = std::size_t{1} << 21;
         const std::size_t bytes = count * line_bytes;
         const std::size_t mapped = bytes + (bytes >= huge_page ? huge_page : 0);
@@ -46,7 +46,7 @@ public:
     }
 
     /// 1 to `memory_mib()` MiB; the error names the size asked for and the largest that fits.
-    [[nodiscard]] static Parsed<CacheLines> of_mib(std::int64_t mib) {
+    [[nodiscard]] static Result<CacheLines> of_mib(std::int64_t mib) {
         const std::int64_t most = memory_mib();
         if (mib < 1) {
             return refuse("a table of " + std::to_string(mib) + " MiB holds nothing (expected 1 to " +

@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 
@@ -21,7 +21,7 @@ namespace kigi {
 class PerftTable {
 public:
     /// 1 MiB up to the memory of the machine; otherwise an error of one line that names the largest size.
-    [[nodiscard]] static Parsed<PerftTable> create(std::int64_t mib) {
+    [[nodiscard]] static Result<PerftTable> create(std::int64_t mib) {
         auto lines = CacheLines::of_mib(mib);
         if (!lines) return std::unexpected{std::move(lines).error()};
         return PerftTable{*std::move(lines)};

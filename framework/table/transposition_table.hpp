@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/value.hpp>
 #include <kigi/framework/table/bound.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
@@ -64,11 +64,11 @@ public:
     static constexpr std::size_t bucket_size = sizeof(Move) <= 2 ? 4 : 2;
 
     /// 1 MiB up to the memory of the machine; otherwise an error of one line that names the largest size.
-    [[nodiscard]] static Parsed<TranspositionTable> create(std::int64_t mib, Replacement replacement = {}) {
+    [[nodiscard]] static Result<TranspositionTable> create(std::int64_t mib, Replacement replacement = {}) {
         return over(CacheLines::of_mib(mib), std::move(replacement));
     }
     /// The same by number of buckets (at least 1), for small tables.
-    [[nodiscard]] static Parsed<TranspositionTable> of_buckets(std::size_t count, Replacement replacement = {}) {
+    [[nodiscard]] static Result<TranspositionTable> of_buckets(std::size_t count, Replacement replacement = {}) {
         return over(CacheLines::of_lines(count), std::move(replacement));
     }
 
@@ -174,7 +174,7 @@ private:
     TranspositionTable(CacheLines&& lines, Replacement&& replacement) noexcept
         : lines_{std::move(lines)}, written_{lines_}, replacement_{std::move(replacement)} {}
 
-    static Parsed<TranspositionTable> over(Parsed<CacheLines>&& lines, Replacement&& replacement) {
+    static Result<TranspositionTable> over(Result<CacheLines>&& lines, Replacement&& replacement) {
         if (!lines) return std::unexpected{std::move(lines).error()};
         return TranspositionTable{*std::move(lines), std::move(replacement)};
     }

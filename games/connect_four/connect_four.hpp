@@ -15,7 +15,7 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/games/connect_four/columns.hpp>
-#include <kigi/games/connect_four/notation.hpp>
+#include <kigi/games/connect_four/connect_four_notation.hpp>
 #include <kigi/games/connect_four/rows_of_four.hpp>
 #include <kigi/games/connect_four/size.hpp>
 
@@ -105,7 +105,7 @@ public:
 
     /// "1" is the column at the left; see connect_four::column_text for those beyond 9.
     [[nodiscard]] static std::string move_text(Column column) { return connect_four::column_text(column); }
-    [[nodiscard]] Parsed<Column> parse_move(std::string_view text) const {
+    [[nodiscard]] Result<Column> parse_move(std::string_view text) const {
         const auto column = connect_four::parse_column(text, width());
         if (column && (open() & column_squares(*column)) == 0) return refuse_move(text);
         return column;
@@ -113,7 +113,7 @@ public:
     /// Rows from the top, joined by '/'; X is the first side. The side to move follows from the number of stones.
     [[nodiscard]] std::string position_text() const { return connect_four::position_text(drawing()); }
     /// Reads what `position_text` writes, or a line of moves from the empty board ("4453").
-    [[nodiscard]] Parsed<ConnectFourOn> parse_position(std::string_view text) const {
+    [[nodiscard]] Result<ConnectFourOn> parse_position(std::string_view text) const {
         if (!text.empty() && text.find_first_of("/.-") == std::string_view::npos && parse_column(text)) {
             ConnectFourOn position{size_};
             for (const auto& move : position.parse_moves(text)) {
@@ -133,8 +133,8 @@ public:
         return position;
     }
     /// Reads "4453", with spaces or without, up to the first error.
-    [[nodiscard]] std::vector<Parsed<Column>> parse_moves(std::string_view text) const {
-        std::vector<Parsed<Column>> moves;
+    [[nodiscard]] std::vector<Result<Column>> parse_moves(std::string_view text) const {
+        std::vector<Result<Column>> moves;
         ConnectFourOn position = *this;
         for (std::size_t i = 0; i < text.size(); ++i) {
             if (text[i] == ' ') continue;
@@ -148,7 +148,7 @@ public:
     [[nodiscard]] std::string board_svg() const { return connect_four::board_svg(drawing(), open()); }
 
     /// "5x4": width and height. A board of fixed size takes its own size only.
-    [[nodiscard]] static Parsed<ConnectFourOn> from_parameters(std::string_view text) {
+    [[nodiscard]] static Result<ConnectFourOn> from_parameters(std::string_view text) {
         const auto size = connect_four::parse_size(text);
         if (!size) return std::unexpected{size.error()};
         if constexpr (std::is_constructible_v<Size, int, int>) return ConnectFourOn{*size};

@@ -21,7 +21,7 @@ bool LiteralGraph::repeated() const noexcept {
     return std::find(path_.begin(), path_.end() - 1, path_.back()) != path_.end() - 1;
 }
 
-Parsed<LiteralGraph::Edge> LiteralGraph::parse_move(std::string_view text) const {
+Result<LiteralGraph::Edge> LiteralGraph::parse_move(std::string_view text) const {
     for (const Edge edge : moves())
         if (move_text(edge) == text) return edge;
     return refuse_move(text);
@@ -33,7 +33,7 @@ std::string LiteralGraph::position_text() const {
     return text;
 }
 
-Parsed<LiteralGraph> LiteralGraph::parse_position(std::string_view text) const {
+Result<LiteralGraph> LiteralGraph::parse_position(std::string_view text) const {
     const auto end = text.find('-');
     const auto first = std::ranges::find(graph_->nodes, text.substr(0, end), &Node::name);
     if (first == graph_->nodes.end())

@@ -47,9 +47,9 @@ public:
     /// A graph of four nodes in which one node is won or lost according to how it is reached.
     LiteralGraph();
     /// The graph of that name in the text of a JSON file; the first one if the name is empty.
-    [[nodiscard]] static Parsed<LiteralGraph> parse(std::string_view json, std::string_view name);
+    [[nodiscard]] static Result<LiteralGraph> parse(std::string_view json, std::string_view name);
     /// "FILE#NAME": a graph of a file; "FILE" alone: its first one; "example": the default.
-    [[nodiscard]] static Parsed<LiteralGraph> from_parameters(std::string_view text);
+    [[nodiscard]] static Result<LiteralGraph> from_parameters(std::string_view text);
     /// As given to `from_parameters`; the bare name of a graph that was read by `parse`.
     [[nodiscard]] std::string parameters() const { return graph_->label; }
 
@@ -84,11 +84,11 @@ public:
 
     /// The name of the node that is moved to.
     [[nodiscard]] std::string move_text(Edge move) const { return graph_->nodes[node().edges[move.index]].name; }
-    [[nodiscard]] Parsed<Edge> parse_move(std::string_view text) const;
+    [[nodiscard]] Result<Edge> parse_move(std::string_view text) const;
     /// The path, from where play began: "A-B-E".
     [[nodiscard]] std::string position_text() const;
     /// Reads a path of legal moves from any node.
-    [[nodiscard]] Parsed<LiteralGraph> parse_position(std::string_view text) const;
+    [[nodiscard]] Result<LiteralGraph> parse_position(std::string_view text) const;
     /// A node a line with what it leads to; '>' before the one where play stands, '*' after its legal moves.
     [[nodiscard]] std::string board_text() const;
     [[nodiscard]] std::string board_svg() const;

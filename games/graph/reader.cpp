@@ -129,7 +129,7 @@ LiteralGraph::LiteralGraph() {
     *this = usual;
 }
 
-Parsed<LiteralGraph> LiteralGraph::parse(std::string_view text, std::string_view name) {
+Result<LiteralGraph> LiteralGraph::parse(std::string_view text, std::string_view name) {
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return refuse("the file is not JSON");
     const Json& graphs = member(json, "graphs");
@@ -151,7 +151,7 @@ Parsed<LiteralGraph> LiteralGraph::parse(std::string_view text, std::string_view
     return refuse("the file has no graph '" + std::string{name} + "' (expected one of " + names + ")");
 }
 
-Parsed<LiteralGraph> LiteralGraph::from_parameters(std::string_view text) {
+Result<LiteralGraph> LiteralGraph::from_parameters(std::string_view text) {
     if (text == example_name) return LiteralGraph{};
     const auto hash = text.rfind('#');
     const std::string path{text.substr(0, hash)};

@@ -121,17 +121,17 @@ public:
 
     /// The number of the pit, from 1 at the mover's left.
     [[nodiscard]] static std::string move_text(Pit pit) { return std::to_string(pit.index + 1); }
-    [[nodiscard]] Parsed<Pit> parse_move(std::string_view text) const;
+    [[nodiscard]] Result<Pit> parse_move(std::string_view text) const;
     /// "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first": the pits of the first side from its left and its store, the same for the
     /// second side, and who moves.
     [[nodiscard]] std::string position_text() const;
     /// Reads what `position_text` writes; no seed may be missing.
-    [[nodiscard]] Parsed<Kalah> parse_position(std::string_view text) const;
+    [[nodiscard]] Result<Kalah> parse_position(std::string_view text) const;
     /// Seen from the first side; pits that may be played have a '*'.
     [[nodiscard]] std::string board_text() const;
     [[nodiscard]] std::string board_svg() const;
     /// "6,4": pits a side and seeds a pit; "6,4,empty-capture": with that rule.
-    [[nodiscard]] static Parsed<Kalah> from_parameters(std::string_view text);
+    [[nodiscard]] static Result<Kalah> from_parameters(std::string_view text);
     [[nodiscard]] std::string parameters() const;
 
 private:

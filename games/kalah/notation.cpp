@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/framework/game/parameters.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/games/kalah/kalah.hpp>
 
 namespace kigi {
@@ -12,7 +12,7 @@ constexpr std::string_view with_empty_capture = ",empty-capture";
 
 }  // namespace
 
-Parsed<Kalah::Pit> Kalah::parse_move(std::string_view text) const {
+Result<Kalah::Pit> Kalah::parse_move(std::string_view text) const {
     const auto numbers = parse_numbers(text, ',');
     if (!numbers || numbers->size() != 1 || (*numbers)[0] < 1 || (*numbers)[0] > pits())
         return refuse("'" + std::string{text} + "' is not a pit (expected 1 to " + std::to_string(pits()) + ")");
@@ -31,7 +31,7 @@ std::string Kalah::position_text() const {
     return text + (side_ == Side::first ? " first" : " second");
 }
 
-Parsed<Kalah> Kalah::parse_position(std::string_view text) const {
+Result<Kalah> Kalah::parse_position(std::string_view text) const {
     const auto refused = [&](const std::string& why) {
         return refuse("'" + std::string{text} + "' " + why + " (expected a position like '" +
                       Kalah{pits_, seeds_}.position_text() + "')");
@@ -111,7 +111,7 @@ std::string Kalah::board_svg() const {
     return svg + "</svg>\n";
 }
 
-Parsed<Kalah> Kalah::from_parameters(std::string_view text) {
+Result<Kalah> Kalah::from_parameters(std::string_view text) {
     const bool empty_capture = text.ends_with(with_empty_capture);
     const auto numbers =
         parse_numbers(text.substr(0, text.size() - (empty_capture ? with_empty_capture.size() : 0)), ',');

@@ -8,11 +8,11 @@
 #include <cstdint>
 
 #include <kigi/framework/control/instruction_set.hpp>
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/discs.hpp>
 #include <kigi/games/reversi/lanes/child_boards.hpp>
 #include <kigi/games/reversi/mobility.hpp>
-#include <kigi/games/reversi/move.hpp>
+#include <kigi/games/reversi/reversi_move.hpp>
 
 namespace kigi {
 template <int Size>

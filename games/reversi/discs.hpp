@@ -3,7 +3,7 @@
 /// What a reversi position holds, whatever the size of its board.
 
 #include <kigi/framework/game/side.hpp>
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 
 namespace kigi::reversi {
 

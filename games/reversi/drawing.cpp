@@ -1,5 +1,5 @@
 #include <kigi/games/reversi/mobility.hpp>
-#include <kigi/games/reversi/notation.hpp>
+#include <kigi/games/reversi/reversi_notation.hpp>
 
 namespace kigi::reversi {
 namespace {

@@ -4,7 +4,7 @@
 /// runs of the opponent's discs that begin beside one of the mover's grow by 1, 2, 4 squares in each of eight
 /// directions.
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 
 namespace kigi::reversi {
 

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include <kigi/games/reversi/notation.hpp>
+#include <kigi/games/reversi/reversi_notation.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -48,10 +48,10 @@ std::optional<Value> Problem::value() const {
     return std::ranges::max(moves, {}, &ScoredMove::score).score;
 }
 
-Parsed<std::optional<Problem>> parse_obf_line(std::string_view line, int size) {
+Result<std::optional<Problem>> parse_obf_line(std::string_view line, int size) {
     std::string_view rest = trimmed(take(line, '%'));
     if (rest.empty()) return std::nullopt;
-    const Parsed<Discs> discs = parse_discs(take(rest, ';'), size);
+    const Result<Discs> discs = parse_discs(take(rest, ';'), size);
     if (!discs) return std::unexpected{discs.error()};
     Problem problem{*discs, {}};
     while (!rest.empty()) {
@@ -66,7 +66,7 @@ Parsed<std::optional<Problem>> parse_obf_line(std::string_view line, int size) {
             return refuse("the score " + std::to_string(*score) + " of " + printable(move_text) + " is beyond " +
                           std::to_string(size * size) + " discs");
         }
-        const Parsed<Move> move = parse_legal_move(*discs, size, move_text);
+        const Result<Move> move = parse_legal_move(*discs, size, move_text);
         if (!move) return std::unexpected{move.error()};
         problem.moves.push_back({*move, Value{*score}});
     }

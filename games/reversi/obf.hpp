@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/value.hpp>
 #include <kigi/games/reversi/discs.hpp>
-#include <kigi/games/reversi/move.hpp>
+#include <kigi/games/reversi/reversi_move.hpp>
 
 namespace kigi::reversi {
 
@@ -37,7 +37,7 @@ struct Problem {
 
 /// Reads one line: nothing if it is blank or a comment (from '%' on). Positions as parse_discs reads them, moves legal,
 /// scores within +-size*size. Padding as `--:-127` is skipped. The error does not know the number of the line.
-[[nodiscard]] Parsed<std::optional<Problem>> parse_obf_line(std::string_view line, int size = 8);
+[[nodiscard]] Result<std::optional<Problem>> parse_obf_line(std::string_view line, int size = 8);
 
 /// The line for a problem, as parse_obf_line reads it, without a line end.
 [[nodiscard]] std::string obf_line(const Problem& problem, int size = 8);

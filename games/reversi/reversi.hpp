@@ -10,15 +10,15 @@
 #include <vector>
 
 #include <kigi/framework/game/game.hpp>
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/child_batch.hpp>
 #include <kigi/games/reversi/discs.hpp>
 #include <kigi/games/reversi/flip/lines.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
-#include <kigi/games/reversi/move.hpp>
-#include <kigi/games/reversi/notation.hpp>
-#include <kigi/games/reversi/perft.hpp>
+#include <kigi/games/reversi/reversi_move.hpp>
+#include <kigi/games/reversi/reversi_notation.hpp>
+#include <kigi/games/reversi/reversi_perft.hpp>
 
 namespace kigi {
 
@@ -156,19 +156,19 @@ public:
     /// "f5", or "pa" for a pass.
     [[nodiscard]] static std::string move_text(Move move) { return reversi::move_text(move); }
     /// Legal moves only: a square in either case, or pa, pass, ps, --.
-    [[nodiscard]] Parsed<Move> parse_move(std::string_view text) const {
+    [[nodiscard]] Result<Move> parse_move(std::string_view text) const {
         return reversi::parse_legal_move(discs_, Size, text);
     }
     /// Size*Size characters from a1 along the ranks, X for black, O for white, - for empty; a space; X or O to move.
     [[nodiscard]] std::string position_text() const { return reversi::position_text(discs_, Size); }
     /// See reversi::parse_discs for the alphabets that are understood.
-    [[nodiscard]] static Parsed<Reversi> parse_position(std::string_view text) {
-        const Parsed<reversi::Discs> discs = reversi::parse_discs(text, Size);
+    [[nodiscard]] static Result<Reversi> parse_position(std::string_view text) {
+        const Result<reversi::Discs> discs = reversi::parse_discs(text, Size);
         if (!discs) return std::unexpected{discs.error()};
         return Reversi{*discs};
     }
     /// See reversi::parse_transcript: the moves with left-out passes put in, up to the first error.
-    [[nodiscard]] std::vector<Parsed<Move>> parse_moves(std::string_view text) const {
+    [[nodiscard]] std::vector<Result<Move>> parse_moves(std::string_view text) const {
         return reversi::parse_transcript(discs_, Size, text);
     }
     /// A board of text, legal moves marked with '.'.

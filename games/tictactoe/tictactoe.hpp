@@ -4,7 +4,7 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/grid.hpp>
-#include <kigi/framework/game/parameters.hpp>
+#include <kigi/framework/text/numbers.hpp>
 
 namespace kigi {
 
@@ -44,12 +44,12 @@ public:
     Square transformed(Square square, int symmetry) const { return stones_.grid.transformed(square, symmetry); }
 
     std::string move_text(Square square) const { return stones_.grid.text(square); }
-    Parsed<Square> parse_move(std::string_view text) const {
+    Result<Square> parse_move(std::string_view text) const {
         const auto square = stones_.grid.parse_square(text);
         return square && (stones_.grid.bit(*square) & open()) == 0 ? refuse_move(text) : square;
     }
     std::string position_text() const { return joined_rows(stones_.rows()); }
-    Parsed<TicTacToe> parse_position(std::string_view text) const {
+    Result<TicTacToe> parse_position(std::string_view text) const {
         const auto stones = stones_.parse(text);
         if (!stones) return std::unexpected{stones.error()};
         if (stones_.grid.has_row((*stones)[stones->side_to_place()], length_))
@@ -61,7 +61,7 @@ public:
     std::string board_svg() const { return drawn_svg(stones_.rows(open())); }
 
     /// "4x4x3": width, height, row length.
-    static Parsed<TicTacToe> from_parameters(std::string_view text) {
+    static Result<TicTacToe> from_parameters(std::string_view text) {
         const auto n = parse_numbers(text, 'x');
         if (!n || n->size() != 3 || !Grid::fits((*n)[0], (*n)[1]) || (*n)[2] < 1)
             return refuse("'" + std::string{text} +

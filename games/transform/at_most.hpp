@@ -15,7 +15,7 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/game/parameters.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/games/transform/forwarding.hpp>
 
 namespace kigi {
@@ -95,7 +95,7 @@ public:
         return plies_ == 0 ? 0 : this->game_.count_moves();
     }
 
-    [[nodiscard]] Parsed<move_t<G>> parse_move(std::string_view text) const
+    [[nodiscard]] Result<move_t<G>> parse_move(std::string_view text) const
         requires Notated<G>
     {
         return plies_ == 0 ? refuse_move(text) : this->game_.parse_move(text);
@@ -105,7 +105,7 @@ public:
     {
         return std::string{this->game_.position_text()} + " in " + std::to_string(plies_);
     }
-    [[nodiscard]] Parsed<AtMost> parse_position(std::string_view text) const
+    [[nodiscard]] Result<AtMost> parse_position(std::string_view text) const
         requires Notated<G>
     {
         const auto end = text.rfind(" in ");

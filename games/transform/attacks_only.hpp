@@ -80,7 +80,7 @@ public:
     {
         return this->game_.plies_left();
     }
-    [[nodiscard]] Parsed<Move> parse_move(std::string_view text) const
+    [[nodiscard]] Result<Move> parse_move(std::string_view text) const
         requires Notated<G>
     {
         const auto read = this->game_.parse_move(text);

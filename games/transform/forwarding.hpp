@@ -38,7 +38,7 @@ public:
     {
         return game_.position_text();
     }
-    [[nodiscard]] Parsed<Derived> parse_position(std::string_view text) const
+    [[nodiscard]] Result<Derived> parse_position(std::string_view text) const
         requires Notated<G>
     {
         auto position = game_.parse_position(text);
@@ -115,7 +115,7 @@ public:
     {
         return this->game_.transformed(move, symmetry);
     }
-    [[nodiscard]] Parsed<move_t<G>> parse_move(std::string_view text) const
+    [[nodiscard]] Result<move_t<G>> parse_move(std::string_view text) const
         requires Notated<G>
     {
         return this->game_.parse_move(text);
@@ -140,7 +140,7 @@ public:
     {
         return this->game_.bare_key();
     }
-    [[nodiscard]] static Parsed<Derived> from_parameters(std::string_view text)
+    [[nodiscard]] static Result<Derived> from_parameters(std::string_view text)
         requires Parametrised<G>
     {
         auto game = G::from_parameters(text);

@@ -35,7 +35,7 @@ public:
     {
         return this->game_.winning_moves(side);
     }
-    static Parsed<FromPosition> from_parameters(std::string_view) = delete;
+    static Result<FromPosition> from_parameters(std::string_view) = delete;
     friend bool operator==(const FromPosition&, const FromPosition&) = default;
 };
 

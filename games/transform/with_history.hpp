@@ -97,12 +97,12 @@ public:
     {
         return stopped() ? 0 : this->game_.count_moves();
     }
-    [[nodiscard]] Parsed<move_t<G>> parse_move(std::string_view text) const
+    [[nodiscard]] Result<move_t<G>> parse_move(std::string_view text) const
         requires Notated<G>
     {
         return stopped() ? refuse_move(text) : this->game_.parse_move(text);
     }
-    [[nodiscard]] static Parsed<WithHistory> from_parameters(std::string_view text)
+    [[nodiscard]] static Result<WithHistory> from_parameters(std::string_view text)
         requires Parametrised<G>
     {
         auto game = G::from_parameters(text);

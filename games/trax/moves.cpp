@@ -7,7 +7,7 @@
 namespace kigi::trax {
 
 Moves::iterator::iterator(const Trax& game) : game_{&game} {
-    if (game.result_ != Trax::Result::none) {
+    if (game.ending_ != Trax::Ending::none) {
         game_ = nullptr;
         return;
     }

@@ -7,8 +7,8 @@
 #include <iterator>
 #include <ranges>
 
-#include <kigi/games/trax/board.hpp>
-#include <kigi/games/trax/move.hpp>
+#include <kigi/games/trax/board/board.hpp>
+#include <kigi/games/trax/trax_move.hpp>
 
 namespace kigi {
 class Trax;

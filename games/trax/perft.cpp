@@ -15,7 +15,7 @@ PerftCount Trax::count_lines(int depth) const {
 
 PerftCount Trax::count_below(int depth) {
     if (depth <= 0) return {.leaves = 1};
-    if (result_ != Result::none) return {.finished = 1};
+    if (ending_ != Ending::none) return {.finished = 1};
     if (depth == 1) return {.leaves = count_moves()};
     if (depth == 2 && !board_.empty()) return count_two_plies();
     PerftCount total;

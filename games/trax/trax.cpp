@@ -14,14 +14,14 @@ Trax::Trax(Rules rules)
     : board_{rules == Rules::loops ? std::numeric_limits<std::int32_t>::max() : line_extent}, rules_{rules} {}
 
 std::optional<Outcome> Trax::outcome() const noexcept {
-    switch (result_) {
-        case Result::first:
+    switch (ending_) {
+        case Ending::first:
             return Outcome::win(Side::first);
-        case Result::second:
+        case Ending::second:
             return Outcome::win(Side::second);
-        case Result::draw:
+        case Ending::draw:
             return Outcome::draw();
-        case Result::none:
+        case Ending::none:
             break;
     }
     return std::nullopt;
@@ -48,7 +48,7 @@ bool Trax::fits(Board::Point at) const noexcept {
 }
 
 bool Trax::can_play(Move move) const {
-    if (result_ != Result::none || (board_.empty() && (move.column != 0 || move.row != 0))) return false;
+    if (ending_ != Ending::none || (board_.empty() && (move.column != 0 || move.row != 0))) return false;
     const Board::Cell cell = cell_of(move);
     if (cell == Board::no_cell || !fits(board_.point(cell))) return false;
     const Edges white = edges_of(cell, move.tile());
@@ -77,24 +77,24 @@ void Trax::play_turn(Board::Cell cell, Edges white) {
 
 void Trax::judge(bool white, bool red, Side mover) {
     if (white && red)
-        result_ = mover == Side::first ? Result::first : Result::second;
+        ending_ = mover == Side::first ? Ending::first : Ending::second;
     else if (white || red)
-        result_ = white ? Result::first : Result::second;
+        ending_ = white ? Ending::first : Ending::second;
     else if (rules_ == Rules::eight && width() == 8 && height() == 8 && moves().begin() == moves().end())
         // A box that is smaller has a move: along an outermost row some tile forces nothing.
-        result_ = Result::draw;
+        ending_ = Ending::draw;
 }
 
 void Trax::unmake(Move, const Difference& before) {
     board_.restore(before);
     side_ = opponent(side_);
-    result_ = Result::none;
+    ending_ = Ending::none;
 }
 
 std::uint64_t Trax::key() const noexcept { return key_of_sum(board_.sum_at_origin()); }
 
 std::uint64_t Trax::count_moves() const {
-    if (result_ != Result::none) return 0;
+    if (ending_ != Ending::none) return 0;
     if (board_.empty()) return 2;
     if (!board_.may_conflict() && (rules_ != Rules::eight || std::max(width(), height()) < 8)) {
         const auto& calls = board_.summary().calls;
@@ -122,7 +122,7 @@ std::optional<Edges> Trax::tile(std::int32_t column, std::int32_t row) const noe
 }
 
 bool operator==(const Trax& a, const Trax& b) {
-    if (a.rules_ != b.rules_ || a.side_ != b.side_ || a.result_ != b.result_ || a.tiles() != b.tiles() ||
+    if (a.rules_ != b.rules_ || a.side_ != b.side_ || a.ending_ != b.ending_ || a.tiles() != b.tiles() ||
         a.width() != b.width() || a.height() != b.height())
         return false;
     const auto& here = a.board_.summary();

@@ -11,13 +11,13 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/perft_count.hpp>
-#include <kigi/games/trax/board.hpp>
-#include <kigi/games/trax/move.hpp>
+#include <kigi/games/trax/board/board.hpp>
+#include <kigi/games/trax/trax_move.hpp>
 #include <kigi/games/trax/moves.hpp>
-#include <kigi/games/trax/old_notation.hpp>
-#include <kigi/games/trax/paths.hpp>
-#include <kigi/games/trax/threats.hpp>
-#include <kigi/games/trax/tile.hpp>
+#include <kigi/games/trax/notation/old_notation.hpp>
+#include <kigi/games/trax/board/paths.hpp>
+#include <kigi/games/trax/threats/threats.hpp>
+#include <kigi/games/trax/board/tile.hpp>
 
 namespace kigi {
 
@@ -99,18 +99,18 @@ public:
     /// "B2/": column, row, tile. Columns are @, A to Z, AA, AB ..., rows 0, 1, ..., before the move.
     [[nodiscard]] static std::string move_text(Move move);
     /// Legal moves only; says why another is not legal. Letters in either case; the old notation too (trax::OldMove).
-    [[nodiscard]] Parsed<Move> parse_move(std::string_view text) const;
+    [[nodiscard]] Result<Move> parse_move(std::string_view text) const;
     /// A whole line of moves, with or without spaces or commas between.
-    [[nodiscard]] std::vector<Parsed<Move>> parse_moves(std::string_view text) const;
+    [[nodiscard]] std::vector<Result<Move>> parse_moves(std::string_view text) const;
     /// "+/,.\ w red": rows of tiles from the top, '.' for an empty cell; the colour of the upper edge of the first
     /// tile, which determines all others; the side to move. Before the first move ". w white".
     [[nodiscard]] std::string position_text() const;
-    [[nodiscard]] Parsed<Trax> parse_position(std::string_view text) const;
+    [[nodiscard]] Result<Trax> parse_position(std::string_view text) const;
     [[nodiscard]] std::string board_text() const;
     [[nodiscard]] std::string board_svg() const;
 
     /// "unlimited", "8x8" or "loop".
-    [[nodiscard]] static Parsed<Trax> from_parameters(std::string_view text);
+    [[nodiscard]] static Result<Trax> from_parameters(std::string_view text);
     [[nodiscard]] std::string parameters() const;
 
     // What evaluators look at.
@@ -137,10 +137,10 @@ private:
         trax::Board::Point at;
         trax::Edges white;
     };
-    [[nodiscard]] static Parsed<Trax> laid_out(Rules rules, const std::vector<Laid>& tiles, Side side);
+    [[nodiscard]] static Result<Trax> laid_out(Rules rules, const std::vector<Laid>& tiles, Side side);
     [[nodiscard]] std::vector<Laid> laid() const;
-    [[nodiscard]] Parsed<Move> checked(Move move) const;
-    [[nodiscard]] Parsed<Move> from_old(const trax::OldMove& old, std::string_view text) const;
+    [[nodiscard]] Result<Move> checked(Move move) const;
+    [[nodiscard]] Result<Move> from_old(const trax::OldMove& old, std::string_view text) const;
     [[nodiscard]] trax::Board::Cell cell_of(Move move) const noexcept;
     /// The tile with its colours; 0 if it does not match.
     [[nodiscard]] trax::Edges edges_of(trax::Board::Cell cell, trax::Tile tile) const noexcept;
@@ -152,12 +152,12 @@ private:
     [[nodiscard]] PerftCount count_two_plies();
     void play_turn(trax::Board::Cell cell, trax::Edges white);
 
-    enum class Result : std::uint8_t { none, first, second, draw };
+    enum class Ending : std::uint8_t { none, first, second, draw };
 
     trax::Board board_;
     Rules rules_;
     Side side_ = Side::first;
-    Result result_ = Result::none;
+    Ending ending_ = Ending::none;
 };
 
 }  // namespace kigi

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/game/parameters.hpp>
+#include <kigi/framework/text/numbers.hpp>
 
 namespace kigi {
 namespace {
@@ -26,7 +26,7 @@ LiteralTree::LiteralTree() {
     nodes_ = usual;
 }
 
-Parsed<LiteralTree> LiteralTree::from_parameters(std::string_view text) {
+Result<LiteralTree> LiteralTree::from_parameters(std::string_view text) {
     Side side = Side::first;
     std::size_t at = 0;
     const auto refused = [&](const std::string& expected) {
@@ -99,7 +99,7 @@ void LiteralTree::summarise(Nodes& nodes) {
 
 std::uint64_t LiteralTree::key() const noexcept { return key_of(node().key, side_); }
 
-Parsed<LiteralTree::Branch> LiteralTree::parse_move(std::string_view text) const {
+Result<LiteralTree::Branch> LiteralTree::parse_move(std::string_view text) const {
     const auto numbers = parse_numbers(text, ',');
     const std::size_t children = node().children.size();
     if (!numbers || numbers->size() != 1) return refuse("'" + std::string{text} + "' is not the number of a child");

@@ -46,7 +46,7 @@ public:
     /// `((4 3) (2 1))`.
     LiteralTree();
     /// Reads a position. At most 500 levels deep, scores within +-1'000'000.
-    [[nodiscard]] static Parsed<LiteralTree> from_parameters(std::string_view text);
+    [[nodiscard]] static Result<LiteralTree> from_parameters(std::string_view text);
     [[nodiscard]] std::string parameters() const { return position_text(); }
 
     [[nodiscard]] Side side_to_move() const noexcept { return side_; }
@@ -77,9 +77,9 @@ public:
 
     /// The number of the child, from 1.
     [[nodiscard]] static std::string move_text(Branch move) { return std::to_string(move.index + 1); }
-    [[nodiscard]] Parsed<Branch> parse_move(std::string_view text) const;
+    [[nodiscard]] Result<Branch> parse_move(std::string_view text) const;
     [[nodiscard]] std::string position_text() const;
-    [[nodiscard]] static Parsed<LiteralTree> parse_position(std::string_view text) { return from_parameters(text); }
+    [[nodiscard]] static Result<LiteralTree> parse_position(std::string_view text) { return from_parameters(text); }
     /// A node a line, children indented below their parent with their numbers; those of the root are the moves.
     [[nodiscard]] std::string board_text() const;
     [[nodiscard]] std::string board_svg() const;

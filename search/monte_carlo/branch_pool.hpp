@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/search/monte_carlo/reward.hpp>
 
 namespace kigi {
@@ -49,7 +49,7 @@ public:
 
     /// At most so many bytes, with room for a hint a branch if `hinted`. Memory is taken from the system when it is
     /// first used.
-    [[nodiscard]] static Parsed<BranchPool> create(std::uint64_t bytes, bool hinted) {
+    [[nodiscard]] static Result<BranchPool> create(std::uint64_t bytes, bool hinted) {
         constexpr auto addressed = std::uint64_t{1} << 32U;
         const std::uint64_t each = sizeof(Branch<Move>) + (hinted ? sizeof(float) : 0);
         const auto count = static_cast<std::size_t>(std::clamp(bytes / each, std::uint64_t{1}, addressed - 1));

@@ -14,7 +14,7 @@
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/playout.hpp>
-#include <kigi/framework/node/result.hpp>
+#include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/monte_carlo/budget.hpp>
 #include <kigi/search/monte_carlo/root_move.hpp>
 #include <kigi/search/monte_carlo/ucb.hpp>

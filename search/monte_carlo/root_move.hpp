@@ -11,7 +11,7 @@
 
 #include <kigi/framework/algebra/sum.hpp>
 #include <kigi/framework/algebra/tally.hpp>
-#include <kigi/framework/node/result.hpp>
+#include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/monte_carlo/reward.hpp>
 
 namespace kigi {

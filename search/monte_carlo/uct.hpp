@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/framework/node/result.hpp>
+#include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/monte_carlo/budget.hpp>
 #include <kigi/search/monte_carlo/root_move.hpp>
 #include <kigi/search/monte_carlo/uct_tree.hpp>
@@ -42,7 +42,7 @@ class Uct {
 public:
     using Move = move_t<G>;
 
-    [[nodiscard]] static Parsed<Uct> create(const UctOptions<G>& options, const UctSettings& settings) {
+    [[nodiscard]] static Result<Uct> create(const UctOptions<G>& options, const UctSettings& settings) {
         Uct made{settings};
         const bool hinted = options.bias != 0 && options.estimate;
         const auto threads = static_cast<std::uint64_t>(settings.threads);

@@ -6,10 +6,10 @@
 #include <optional>
 #include <utility>
 
-#include <kigi/framework/node/result.hpp>
-#include <kigi/search/parallel/crew.hpp>
+#include <kigi/framework/node/search_result.hpp>
+#include <kigi/search/parallel/search_threads.hpp>
 #include <kigi/search/parallel/same_root.hpp>
-#include <kigi/search/window_strategy.hpp>
+#include <kigi/search/drivers/window_strategy.hpp>
 
 namespace kigi {
 

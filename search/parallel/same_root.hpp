@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include <kigi/framework/node/result.hpp>
-#include <kigi/search/parallel/crew.hpp>
+#include <kigi/framework/node/search_result.hpp>
+#include <kigi/search/parallel/search_threads.hpp>
 
 namespace kigi {
 

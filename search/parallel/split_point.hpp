@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <kigi/framework/algebra/scored.hpp>
-#include <kigi/search/parallel/crew.hpp>
+#include <kigi/search/parallel/search_threads.hpp>
 
 namespace kigi {
 

@@ -16,7 +16,7 @@ void pause() noexcept {
 
 }  // namespace
 
-Parsed<std::shared_ptr<Team>> Team::create(int threads) {
+Result<std::shared_ptr<Team>> Team::create(int threads) {
     if (threads < 1 || threads > most_threads)
         return refuse(std::to_string(threads) + " threads (expected 1 to " + std::to_string(most_threads) + ")");
     try {

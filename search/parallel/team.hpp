@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include <kigi/framework/game/parsed.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 
@@ -62,7 +62,7 @@ public:
     static constexpr int most_threads = 256;
 
     /// 1 to `most_threads`, the caller's own counted; an error if the system does not give so many.
-    [[nodiscard]] static Parsed<std::shared_ptr<Team>> create(int threads);
+    [[nodiscard]] static Result<std::shared_ptr<Team>> create(int threads);
     ~Team();
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;

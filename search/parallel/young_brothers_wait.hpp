@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <kigi/framework/lazy/generator.hpp>
-#include <kigi/search/fold_children.hpp>
+#include <kigi/search/folds/fold_children.hpp>
 #include <kigi/search/parallel/busy_moves.hpp>
 #include <kigi/search/parallel/split_point.hpp>
 

@@ -14,7 +14,7 @@
 #include <kigi/framework/algebra/proof_disproof.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/requirement.hpp>
-#include <kigi/framework/node/run.hpp>
+#include <kigi/framework/node/search_state.hpp>
 #include <kigi/search/proof/children.hpp>
 #include <kigi/search/proof/line_of_keys.hpp>
 #include <kigi/search/proof/question.hpp>

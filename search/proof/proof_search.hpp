@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <kigi/framework/game/score_range.hpp>
-#include <kigi/framework/node/result.hpp>
+#include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/proof/df_pn.hpp>
 #include <kigi/search/proof/proof_line.hpp>
 

@@ -37,9 +37,9 @@ struct Proof {
 class ProofTable {
 public:
     /// 1 MiB up to the memory of the machine; otherwise an error of one line.
-    [[nodiscard]] static Parsed<ProofTable> create(std::int64_t mib) { return over(CacheLines::of_mib(mib)); }
+    [[nodiscard]] static Result<ProofTable> create(std::int64_t mib) { return over(CacheLines::of_mib(mib)); }
     /// The same by number of lines (at least 1), for small tables.
-    [[nodiscard]] static Parsed<ProofTable> of_lines(std::size_t count) { return over(CacheLines::of_lines(count)); }
+    [[nodiscard]] static Result<ProofTable> of_lines(std::size_t count) { return over(CacheLines::of_lines(count)); }
 
     [[nodiscard]] std::optional<Proof> probe(std::uint64_t key) const noexcept {
         const std::uint64_t* const line = lines_.line_of(key);
@@ -89,7 +89,7 @@ private:
 
     explicit ProofTable(CacheLines lines) : lines_{std::move(lines)} {}
 
-    [[nodiscard]] static Parsed<ProofTable> over(Parsed<CacheLines> lines) {
+    [[nodiscard]] static Result<ProofTable> over(Result<CacheLines> lines) {
         if (!lines) return std::unexpected{std::move(lines).error()};
         return ProofTable{*std::move(lines)};
     }

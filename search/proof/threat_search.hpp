@@ -11,7 +11,7 @@
 #include <vector>
 
 #include <kigi/framework/game/game.hpp>
-#include <kigi/framework/node/result.hpp>
+#include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/proof/df_pn.hpp>
 #include <kigi/search/proof/proof_line.hpp>
 

@@ -8,7 +8,7 @@
 
 #include <kigi/framework/algebra/extremum.hpp>
 #include <kigi/framework/algebra/fold.hpp>
-#include <kigi/framework/algebra/principal_variation.hpp>
+#include <kigi/framework/algebra/best_line.hpp>
 #include <kigi/framework/algebra/proof_disproof.hpp>
 #include <kigi/framework/algebra/sum.hpp>
 

@@ -200,7 +200,7 @@ TEST_CASE("bad input: a line that need not end is not read to its end") {
         std::istream in{&line};
         std::ostringstream out;
         std::ostringstream err;
-        CHECK(kigi::apps::run(args, {kigi::apps::builtin_registry(), in, out, err}) == 2);
+        CHECK(kigi::apps::run(args, {kigi::builtin_catalogue(), in, out, err}) == 2);
         CHECK(err.str() == "kigi: " + said + "\n");
         return line.taken;
     };

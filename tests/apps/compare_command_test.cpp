@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/apps/commands/comparison.hpp>
+#include <kigi/apps/commands/compare/comparison.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 using namespace kigi;
@@ -83,20 +83,20 @@ private:
     kigi::SearcherPtr honest_;
 };
 
-apps::Registry with_liar() {
-    const auto& real = apps::builtin_registry();
+Catalogue with_liar() {
+    const auto& real = builtin_catalogue();
     auto kinds = real.kinds();
     kinds.push_back(kinds.front());
     kinds.back().name = "liar";
-    std::vector<apps::Cell> cells{{"tictactoe",
+    std::vector<Cell> cells{{"tictactoe",
                                    "minimax",
                                    {},
-                                   [](const kigi::AnyGame& game, const apps::Settings&) {
-                                       return apps::builtin_registry().searcher(game, {"minimax", {}});
+                                   [](const kigi::AnyGame& game, const Settings&) {
+                                       return builtin_catalogue().searcher(game, {"minimax", {}});
                                    }},
-                                  {"tictactoe", "liar", {}, [](const kigi::AnyGame& game, const apps::Settings&) {
-                                       auto honest = apps::builtin_registry().searcher(game, {"minimax", {}});
-                                       return Parsed<kigi::SearcherPtr>{std::make_unique<Liar>(std::move(*honest))};
+                                  {"tictactoe", "liar", {}, [](const kigi::AnyGame& game, const Settings&) {
+                                       auto honest = builtin_catalogue().searcher(game, {"minimax", {}});
+                                       return Result<kigi::SearcherPtr>{std::make_unique<Liar>(std::move(*honest))};
                                    }}};
     return {real.families(), kinds, cells};
 }
@@ -104,16 +104,16 @@ apps::Registry with_liar() {
 }  // namespace
 
 TEST_CASE("compare: exact searchers that disagree are found out") {
-    const auto registry = with_liar();
+    const auto catalogue = with_liar();
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
-    const apps::Context context{registry, in, out, err};
+    const apps::Context context{catalogue, in, out, err};
     CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,liar", "--json"}, context) == 1);
     CHECK(err.str().starts_with("kigi: exact searchers disagree at positions 1, 2"));
     std::istringstream none;
     std::ostringstream honest;
-    CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,minimax"}, {registry, none, honest, honest}) == 0);
+    CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,minimax"}, {catalogue, none, honest, honest}) == 0);
 }
 
 TEST_CASE("compare: who must agree") {

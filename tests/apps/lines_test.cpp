@@ -2,20 +2,20 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 using namespace kigi;
 
 TEST_CASE("lines are legal, and lead where the value says if they end the game") {
-    const auto& registry = apps::builtin_registry();
+    const auto& catalogue = builtin_catalogue();
     int ended = 0;
     for (const std::string name : {"tictactoe", "reversi", "reversi:4x4", "connect-four", "kalah"}) {
-        const auto game = *registry.game(name);
+        const auto game = *catalogue.game(name);
         for (const std::string kind : {"alpha-beta", "pvs", "mtd-f", "sss-star", "dual-star"}) {
             CAPTURE(name);
             CAPTURE(kind);
-            const auto searcher = *registry.searcher(*game, *apps::parse_spec(kind));
+            const auto searcher = *catalogue.searcher(*game, *parse_spec(kind));
             for (const auto& [position, known] : game->built_in_positions()) {
                 const auto result = searcher->search(*position, {});
                 REQUIRE(result.lines.size() == 1);

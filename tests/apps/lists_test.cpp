@@ -41,7 +41,7 @@ TEST_CASE("games: a name never runs into what is said of it") {
         return std::ranges::any_of(lines,
                                    [&](const auto& line) { return line.find(name + "  ") != std::string::npos; });
     };
-    for (const auto& family : kigi::apps::builtin_registry().families()) {
+    for (const auto& family : kigi::builtin_catalogue().families()) {
         CHECK_MESSAGE(stands_apart(family.name), family.name);
         const auto game = *family.make(family.variants.front());
         for (const auto& evaluator : game->evaluators()) CHECK_MESSAGE(stands_apart(evaluator.name), evaluator.name);
@@ -65,7 +65,7 @@ TEST_CASE("every command explains itself") {
 }
 
 TEST_CASE("every built-in position can be searched") {
-    for (const auto& family : kigi::apps::builtin_registry().families())
+    for (const auto& family : kigi::builtin_catalogue().families())
         for (const auto& variant : family.variants) {
             const auto game = *family.make(variant);
             CAPTURE(game->name());

@@ -42,7 +42,7 @@ TEST_CASE("on each built-in set every searcher stays below minimax, alpha-beta a
 
 TEST_CASE("the values of the built-in positions are those of the searchers") {
     for (const char* game : {"tictactoe", "reversi:6x6", "reversi:4x4", "connect-four", "connect-four:5x4", "kalah"}) {
-        const auto parsed = *kigi::apps::builtin_registry().game(game);
+        const auto parsed = *kigi::builtin_catalogue().game(game);
         const auto result = ran({"compare", game, "--searchers", "pvs", "--json"});
         CAPTURE(game);
         CHECK(result.status == 0);

@@ -11,8 +11,8 @@
 #include <sstream>
 #include <string>
 
-#include <kigi/apps/protocol/failure.hpp>
-#include <kigi/apps/protocol/output_file.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 
 namespace {
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <kigi/apps/commands/line_count.hpp>
+#include <kigi/apps/commands/inspect/line_count.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 using kigi::test::Ran;
@@ -68,7 +68,7 @@ TEST_CASE("perft: stopped, it prints what is known") {
 }
 
 TEST_CASE("counting in pieces is counting, however small the pieces") {
-    const auto game = kigi::apps::builtin_registry().game("tictactoe").value();
+    const auto game = kigi::builtin_catalogue().game("tictactoe").value();
     const auto whole = game->perft_counter(0).value();
     for (const bool joining : {false, true}) {
         kigi::PerftCount told;
@@ -80,7 +80,7 @@ TEST_CASE("counting in pieces is counting, however small the pieces") {
 }
 
 TEST_CASE("counting stops between pieces") {
-    const auto game = kigi::apps::builtin_registry().game("tictactoe").value();
+    const auto game = kigi::builtin_catalogue().game("tictactoe").value();
     const kigi::StopFlag stop;
     int pieces = 0;
     kigi::apps::LineCount count{game->perft_counter(0).value(), stop, false, [&](const kigi::PerftCount&) {

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/apps/protocol/record.hpp>
-#include <kigi/apps/registry/registry.hpp>
-#include <kigi/apps/run.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/apps/program.hpp>
 
 namespace kigi::test {
 
@@ -40,7 +40,7 @@ struct Ran {
     std::istringstream in{input};
     std::ostringstream out;
     std::ostringstream err;
-    const apps::Context context{apps::builtin_registry(), in, out, err};
+    const apps::Context context{builtin_catalogue(), in, out, err};
     if (stopped) context.stop.request();
     const int status = apps::run(args, context);
     return {status, lines_of(out.str()), lines_of(err.str())};

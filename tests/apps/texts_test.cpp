@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include <kigi/apps/protocol/record.hpp>
-#include <kigi/apps/protocol/texts.hpp>
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 using namespace kigi::apps;
 using namespace std::chrono_literals;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 #include <kigi/tests/trax/data.hpp>
 

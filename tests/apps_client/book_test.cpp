@@ -8,7 +8,7 @@
 #include <fstream>
 #include <set>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/book/book.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
@@ -29,7 +29,7 @@ struct Scratch {
     void write(const std::string& text) const { std::ofstream{path} << text; }
 };
 
-GamePtr game(const char* name) { return *apps::builtin_registry().game(name); }
+GamePtr game(const char* name) { return *builtin_catalogue().game(name); }
 
 std::vector<std::string> lines_of(const OpeningBook& book) {
     std::vector<std::string> lines;

@@ -175,7 +175,7 @@ TEST_CASE("trax-client: a disk that is full ends no game, and is said in the end
     CHECK(left.out.size() == 1);
     refused(left, "the peer leaves in an unfinished game, after 2 moves");
 
-    const auto game = *kigi::apps::builtin_registry().game("trax:8x8");
+    const auto game = *kigi::builtin_catalogue().game("trax:8x8");
     const auto at = game->initial();
     std::string said = "-B\n";
     std::size_t answers = 0;

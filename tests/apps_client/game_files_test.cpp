@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include <kigi/apps/protocol/game_file.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 namespace {
@@ -47,7 +47,7 @@ TEST_CASE("game files: .trx with its three lines, several games, numbers before 
 }
 
 TEST_CASE("game files: lines of a table, with tabs or bars; a result that is said") {
-    const auto game = *apps::builtin_registry().game("trax");
+    const auto game = *builtin_catalogue().game("trax");
     const auto games = apps::parse_game_file(test::lines_of(
         "#id\twinner\tmoves\nC1\tR\tLINE\t@0/ A0/\nC2 | white | loop | @0+\n@0/ # remark\nx | draw | @0+\n"));
     REQUIRE(games.size() == 4);

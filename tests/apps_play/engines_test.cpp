@@ -11,7 +11,7 @@
 #include <fstream>
 #include <sstream>
 
-#include <kigi/apps/registry/players.hpp>
+#include <kigi/apps/players/players.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/arena/engines/process.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
@@ -41,11 +41,11 @@ struct Match {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
-    apps::Context context{apps::builtin_registry(), in, out, err};
+    apps::Context context{builtin_catalogue(), in, out, err};
     GamePtr game = test::game("reversi");
     PositionPtr start = game->initial();
 
-    Parsed<std::unique_ptr<Player>> player(const std::string& spec) const {
+    Result<std::unique_ptr<Player>> player(const std::string& spec) const {
         const auto source = apps::parse_player(context, game, spec);
         if (!source) return std::unexpected{source.error()};
         return source->make();
@@ -302,10 +302,10 @@ TEST_CASE("nothing of a process is left, its children included, and a dead reade
     CHECK(gone());
 
     auto dead = *Process::start({.command = "true"});
-    CHECK(dead->line(soon).error().kind == PipeFailure::Kind::ended);
+    CHECK(dead->line(soon).error().kind == PipeFailure::SearcherKind::ended);
     std::expected<void, PipeFailure> sent;
     for (int i = 0; i < 100 && sent; ++i) sent = dead->send("anybody there?", soon);
-    CHECK(sent.error().kind == PipeFailure::Kind::ended);
+    CHECK(sent.error().kind == PipeFailure::SearcherKind::ended);
 }
 
 TEST_CASE("a process that does not read is waited for until the deadline") {
@@ -314,7 +314,7 @@ TEST_CASE("a process that does not read is waited for until the deadline") {
     const std::string line(1000, 'x');
     std::expected<void, PipeFailure> sent;
     while (sent) sent = deaf->send(line, deadline);
-    CHECK(sent.error().kind == PipeFailure::Kind::timed_out);
+    CHECK(sent.error().kind == PipeFailure::SearcherKind::timed_out);
 }
 
 }  // namespace

@@ -17,10 +17,10 @@ using namespace kigi;
 using namespace kigi::arena;
 
 /// A specification of `kind` with those of `wishes` that it has a setting for.
-std::string spec(const apps::Kind& kind, const std::vector<std::pair<std::string, std::string>>& wishes) {
+std::string spec(const SearcherKind& kind, const std::vector<std::pair<std::string, std::string>>& wishes) {
     std::string text;
     for (const auto& [name, value] : wishes)
-        if (std::ranges::find(kind.settings, name, &apps::Setting::name) != kind.settings.end())
+        if (std::ranges::find(kind.settings, name, &Setting::name) != kind.settings.end())
             text += (text.empty() ? "(" : ",") + name + "=" + value;
     return kind.name + (text.empty() ? "" : text + ")");
 }
@@ -28,17 +28,17 @@ std::string spec(const apps::Kind& kind, const std::vector<std::pair<std::string
 /// Games of every C++ type that the program has.
 std::vector<GamePtr> every_game() {
     std::vector<GamePtr> games;
-    for (const auto& family : apps::builtin_registry().families())
+    for (const auto& family : builtin_catalogue().families())
         for (const auto& variant : family.variants)
             games.push_back(test::game(family.name + (variant.empty() ? "" : ":" + variant)));
     return games;
 }
 
 /// The kinds of searchers that fit a game.
-std::vector<apps::Kind> kinds_for(const AnyGame& game) {
-    std::vector<apps::Kind> kinds;
-    for (const auto& kind : apps::builtin_registry().kinds())
-        if (apps::builtin_registry().missing(game, kind).empty()) kinds.push_back(kind);
+std::vector<SearcherKind> kinds_for(const AnyGame& game) {
+    std::vector<SearcherKind> kinds;
+    for (const auto& kind : builtin_catalogue().kinds())
+        if (builtin_catalogue().missing(game, kind).empty()) kinds.push_back(kind);
     return kinds;
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("every searcher plays every game to its end, legally, against chance")
 std::vector<std::string> exact_players(const AnyGame& game, bool with_tables_only) {
     std::vector<std::string> players;
     for (const auto& kind : kinds_for(game)) {
-        const bool table = std::ranges::find(kind.settings, "table", &apps::Setting::name) != kind.settings.end();
+        const bool table = std::ranges::find(kind.settings, "table", &Setting::name) != kind.settings.end();
         if (kind.exact && (table || !with_tables_only)) players.push_back(spec(kind, {{"table", "8"}}));
     }
     return players;

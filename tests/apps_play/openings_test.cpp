@@ -8,7 +8,7 @@
 #include <thread>
 
 #include <kigi/arena/openings/openings.hpp>
-#include <kigi/arena/openings/shuffled.hpp>
+#include <kigi/arena/openings/shuffled_openings.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
-#include <kigi/apps/protocol/texts.hpp>
-#include <kigi/apps/registry/players.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/apps/players/players.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
 namespace {
@@ -17,7 +17,7 @@ struct World {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
-    Context context{builtin_registry(), in, out, err};
+    Context context{builtin_catalogue(), in, out, err};
 
     explicit World(const std::string& typed = {}) : in{typed} {}
     auto player(std::string_view text, PlayerWishes wishes = {}) {

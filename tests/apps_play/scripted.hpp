@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/play_game.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
 
@@ -49,12 +49,12 @@ private:
 };
 
 [[nodiscard]] inline GamePtr game(std::string_view name) {
-    auto found = apps::builtin_registry().game(name);
+    auto found = builtin_catalogue().game(name);
     return found ? *std::move(found) : throw std::runtime_error{found.error().what};
 }
 
 [[nodiscard]] inline SearcherPtr searcher(const AnyGame& game, std::string_view spec) {
-    auto made = apps::builtin_registry().searcher(game, *apps::parse_spec(spec));
+    auto made = builtin_catalogue().searcher(game, *parse_spec(spec));
     return made ? *std::move(made) : throw std::runtime_error{made.error().what};
 }
 

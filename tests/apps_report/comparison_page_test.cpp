@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/apps/commands/depth_curve.hpp>
+#include <kigi/apps/commands/compare/depth_curve.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_report/folder.hpp>
 
@@ -60,9 +60,9 @@ TEST_CASE("compare --html: a file that cannot be written is said before the work
 }
 
 TEST_CASE("a curve goes ply by ply as far as the search that was compared") {
-    const auto& registry = apps::builtin_registry();
-    const auto game = *registry.game("tictactoe");
-    const auto searcher = *registry.searcher(*game, *apps::parse_spec("minimax(depth=3)"));
+    const auto& catalogue = builtin_catalogue();
+    const auto game = *catalogue.game("tictactoe");
+    const auto searcher = *catalogue.searcher(*game, *parse_spec("minimax(depth=3)"));
     std::vector<SetPosition> set;
     set.push_back({game->initial()});
     const std::vector<apps::Measured> runs{{searcher->search(*game->initial(), {})}};

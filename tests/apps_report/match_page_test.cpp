@@ -27,7 +27,7 @@ std::string field(const std::string& page, const char* name) {
 }  // namespace
 
 TEST_CASE("the page of a match has its figures and its games") {
-    const auto game = *apps::builtin_registry().game("tictactoe");
+    const auto game = *builtin_catalogue().game("tictactoe");
     auto played = test::played_games(*game, {"minimax(depth=1)", "pvs"}, 20, 2);
     const auto page = arena::match_page(played, *game, {.games = 5, .boards = 3});
     REQUIRE(page);
@@ -55,7 +55,7 @@ TEST_CASE("the page of a match has its figures and its games") {
 }
 
 TEST_CASE("the page of a tournament rates everybody") {
-    const auto game = *apps::builtin_registry().game("connect-four");
+    const auto game = *builtin_catalogue().game("connect-four");
     const auto played =
         test::played_games(*game, {"pvs(depth=4)", "minimax(depth=2)", "minimax(depth=1,eval=zero)"}, 8, 3);
     const auto page = arena::match_page(played, *game);
@@ -68,8 +68,8 @@ TEST_CASE("the page of a tournament rates everybody") {
 }
 
 TEST_CASE("a record of another game is refused by its number") {
-    const auto tic = *apps::builtin_registry().game("tictactoe");
-    const auto four = *apps::builtin_registry().game("connect-four");
+    const auto tic = *builtin_catalogue().game("tictactoe");
+    const auto four = *builtin_catalogue().game("connect-four");
     const auto played = test::played_games(*four, {"minimax(depth=1)", "pvs(depth=1)"}, 2, 1);
     const auto page = arena::match_page(played, *tic);
     REQUIRE_FALSE(page);
@@ -77,7 +77,7 @@ TEST_CASE("a record of another game is refused by its number") {
 }
 
 TEST_CASE("report: from a store to a page") {
-    const auto game = *apps::builtin_registry().game("tictactoe");
+    const auto game = *builtin_catalogue().game("tictactoe");
     const auto played = test::played_games(*game, {"minimax(depth=1)", "pvs"}, 6, 2);
     const test::Folder folder;
     {
@@ -115,7 +115,7 @@ TEST_CASE("pages to look at, in the folder KIGI_PAGES") {
         REQUIRE(page);
         std::ofstream{std::string{folder} + "/" + name} << *page;
     };
-    const auto four = *apps::builtin_registry().game("connect-four");
+    const auto four = *builtin_catalogue().game("connect-four");
     auto match = test::played_games(*four, {"pvs(depth=6)", "alpha-beta(depth=3)"}, 120, 6);
     match.settings.command = "sprt";
     match.settings.others = {{"elo0", "0"}, {"elo1", "60"}, {"model", "normalized"}};
@@ -126,6 +126,6 @@ TEST_CASE("pages to look at, in the folder KIGI_PAGES") {
                               "minimax(depth=1,eval=zero)"},
                              20, 4),
           *four);
-    const auto tic = *apps::builtin_registry().game("tictactoe");
+    const auto tic = *builtin_catalogue().game("tictactoe");
     write("draws.html", test::played_games(*tic, {"minimax", "alpha-beta"}, 10, 0), *tic);
 }

@@ -8,7 +8,7 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/report/match_page.hpp>
 #include <kigi/framework/control/limits.hpp>
 
@@ -19,7 +19,7 @@ namespace kigi::test {
                                                 std::uint64_t games, int opening_plies) {
     std::vector<SearcherPtr> searchers;
     for (const auto& player : players)
-        searchers.push_back(*apps::builtin_registry().searcher(game, *apps::parse_spec(player)));
+        searchers.push_back(*builtin_catalogue().searcher(game, *parse_spec(player)));
     std::mt19937_64 random{1};
     std::vector<arena::GameRecord> records;
     std::vector<std::string> opening;
@@ -57,7 +57,7 @@ namespace kigi::test {
     played.settings = {players.size() == 2 ? "match" : "tournament", game.name(), players, games, 1, {}};
     played.runs = {{"0.1.0", "gcc 12", "v4", "2026-11-21 10:00:00"}};
     played.planned = records.size();
-    played.games = [records](const std::function<void(const arena::GameRecord&)>& visit) -> Parsed<void> {
+    played.games = [records](const std::function<void(const arena::GameRecord&)>& visit) -> Result<void> {
         for (const auto& record : records) visit(record);
         return {};
     };

@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/apps/commands/search_tree.hpp>
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/apps/commands/search/search_tree.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 using namespace kigi;
 using namespace kigi::apps;
@@ -49,8 +49,8 @@ std::size_t leaves_of(const SmallTree& tree) {
 TEST_CASE("searchers walk through real trees to the value of minimax, the later ones past fewer leaves") {
     for (const char* name : {"tictactoe", "connect-four"}) {
         CAPTURE(name);
-        const auto game = *builtin_registry().game(name);
-        const auto estimate = *builtin_registry().searcher(*game, *parse_spec("minimax(depth=0)"));
+        const auto game = *builtin_catalogue().game(name);
+        const auto estimate = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0)"));
         for (const auto& [position, known] : game->built_in_positions()) {
             const auto tree = small_tree(*position, 4, 3, *estimate);
             REQUIRE(tree.nodes.size() > 3);
@@ -75,8 +75,8 @@ TEST_CASE("searchers walk through real trees to the value of minimax, the later 
 }
 
 TEST_CASE("a small tree has the first moves of the game, and its values are minimax's") {
-    const auto game = *builtin_registry().game("tictactoe");
-    const auto estimate = *builtin_registry().searcher(*game, *parse_spec("minimax(depth=0)"));
+    const auto game = *builtin_catalogue().game("tictactoe");
+    const auto estimate = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0)"));
     const auto tree = small_tree(*game->initial(), 2, 3, *estimate);
     CHECK(tree.nodes.size() == 1 + 3 + 9);
     const auto moves = game->initial()->moves();

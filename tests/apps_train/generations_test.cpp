@@ -5,7 +5,7 @@
 
 #include <kigi/eval/training.hpp>
 #include <kigi/eval/weights.hpp>
-#include <kigi/framework/game/text_hash.hpp>
+#include <kigi/framework/text/text_hash.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_train/text_folder.hpp>
 

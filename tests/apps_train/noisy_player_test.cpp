@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
 
 namespace {
@@ -23,7 +23,7 @@ public:
 
 /// How many of 600 answers on the empty board of tic-tac-toe are the first move; all answers as one text.
 std::pair<int, std::string> first_moves(double noise, std::uint64_t seed, Side side = Side::first) {
-    const auto game = apps::builtin_registry().game("tictactoe").value();
+    const auto game = builtin_catalogue().game("tictactoe").value();
     const auto start = game->initial();
     arena::NoisyPlayer player{std::make_unique<FirstMove>(), noise};
     REQUIRE(player.new_game(*start, side, seed));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/soft_player.hpp>
 
 namespace {
@@ -68,7 +68,7 @@ public:
 
 /// How many of 600 answers on the empty board of 3 x 3 are the first move; all answers as one text.
 std::pair<int, std::string> first_moves(double temperature, std::uint64_t seed, Side side = Side::first) {
-    const auto start = apps::builtin_registry().game("tictactoe").value()->initial();
+    const auto start = builtin_catalogue().game("tictactoe").value()->initial();
     arena::SoftPlayer player{arena::SearcherPlayer{std::make_unique<FirstIsBest>()}, temperature};
     REQUIRE(player.new_game(*start, side, seed));
     std::pair<int, std::string> drawn{};

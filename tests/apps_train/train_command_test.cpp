@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/eval/weights.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_train/text_folder.hpp>

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <kigi/arena/play/record.hpp>
-#include <kigi/arena/store/settings.hpp>
+#include <kigi/arena/play/game_record.hpp>
+#include <kigi/arena/store/match_settings.hpp>
 #include <kigi/framework/control/limits.hpp>
 
 namespace kigi::test {

@@ -17,20 +17,20 @@ namespace {
 
 Schedule schedule_of(std::uint64_t games) { return *Schedule::create(2, games, Pairings::round_robin, 1); }
 
-Parsed<GameRecord> played(const ScheduledGame& game) {
+Result<GameRecord> played(const ScheduledGame& game) {
     GameRecord record{.id = game.id, .first = game.first, .second = game.second};
     record.outcome = Outcome::draw();
     record.ending = Ending::rules;
     record.seed = game.seed;
     return record;
 }
-Parsed<PlayGame> plain() {
+Result<PlayGame> plain() {
     return PlayGame{[](const ScheduledGame& game, const StopFlag&) { return played(game); }};
 }
 
 /// Plays until the flag is raised.
-Parsed<PlayGame> endless() {
-    return PlayGame{[](const ScheduledGame& game, const StopFlag& stop) -> Parsed<GameRecord> {
+Result<PlayGame> endless() {
+    return PlayGame{[](const ScheduledGame& game, const StopFlag& stop) -> Result<GameRecord> {
         if (game.id == 0) return played(game);
         while (!stop.requested()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
         return GameRecord{.id = game.id};
@@ -89,25 +89,25 @@ TEST_CASE("a stop from outside breaks off the games in play; they are not taken"
 
 TEST_CASE("the first error ends a match and is returned") {
     for (const unsigned threads : {1U, 3U}) {
-        const auto why = [&](const std::function<Parsed<PlayGame>()>& make, const TakeGame& take) {
+        const auto why = [&](const std::function<Result<PlayGame>()>& make, const TakeGame& take) {
             const auto result = play_schedule(schedule_of(50), {}, make, take, {.threads = threads});
             return result ? std::string{} : result.error().what;
         };
         const TakeGame all = [](const GameRecord&) { return true; };
-        CHECK(why([]() -> Parsed<PlayGame> { return refuse("no player"); }, all) == "no player");
-        CHECK(why(plain, [](const GameRecord&) -> Parsed<bool> { return refuse("disk full"); }) == "disk full");
-        const auto no_start = []() -> Parsed<PlayGame> {
-            return PlayGame{[](const ScheduledGame&, const StopFlag&) -> Parsed<GameRecord> { return refuse("gone"); }};
+        CHECK(why([]() -> Result<PlayGame> { return refuse("no player"); }, all) == "no player");
+        CHECK(why(plain, [](const GameRecord&) -> Result<bool> { return refuse("disk full"); }) == "disk full");
+        const auto no_start = []() -> Result<PlayGame> {
+            return PlayGame{[](const ScheduledGame&, const StopFlag&) -> Result<GameRecord> { return refuse("gone"); }};
         };
         CHECK(why(no_start, all) == "gone");
-        const auto no_opening = []() -> Parsed<PlayGame> {
-            return PlayGame{[](const ScheduledGame& game, const StopFlag&) -> Parsed<GameRecord> {
+        const auto no_opening = []() -> Result<PlayGame> {
+            return PlayGame{[](const ScheduledGame& game, const StopFlag&) -> Result<GameRecord> {
                 return GameRecord{.id = game.id, .why = "opening move 1"};
             }};
         };
         CHECK(why(no_opening, all).find("could not be played: opening move 1") != std::string::npos);
-        const auto broken = []() -> Parsed<PlayGame> {
-            return PlayGame{[](const ScheduledGame&, const StopFlag&) -> Parsed<GameRecord> {
+        const auto broken = []() -> Result<PlayGame> {
+            return PlayGame{[](const ScheduledGame&, const StopFlag&) -> Result<GameRecord> {
                 throw std::runtime_error{"out of luck"};
             }};
         };

@@ -28,7 +28,7 @@ std::vector<std::string> games_of(const Store& store) {
 }
 
 template <class T>
-std::string refusal(const Parsed<T>& parsed) {
+std::string refusal(const Result<T>& parsed) {
     return parsed ? std::string{"(accepted)"} : parsed.error().what;
 }
 

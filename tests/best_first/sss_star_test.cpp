@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <kigi/games/tree/random_tree.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/minimax.hpp>
-#include <kigi/search/ordering/staged.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/minimax.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
 #include <kigi/tests/best_first/open_list.hpp>
 
 namespace {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include <kigi/eval/linear.hpp>
-#include <kigi/eval/trax/embedded.hpp>
-#include <kigi/eval/trax/features.hpp>
+#include <kigi/eval/trax/embedded_weights.hpp>
+#include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/eval/trax/learned.hpp>
 #include <kigi/games/trax/trax.hpp>
 #include <kigi/tests/trax/data.hpp>

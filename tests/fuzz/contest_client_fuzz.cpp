@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include <kigi/apps/protocol/contest_client.hpp>
-#include <kigi/apps/registry/erased.hpp>
+#include <kigi/apps/protocols/contest_client.hpp>
+#include <kigi/catalogue/erased_game.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/games/trax/trax.hpp>
 
@@ -21,13 +21,13 @@ using namespace kigi;
 class Host final : public apps::LineChannel {
 public:
     explicit Host(std::string_view text) : rest_{text} {}
-    Parsed<std::optional<std::string>> read(Deadline, const StopFlag&) override {
+    Result<std::optional<std::string>> read(Deadline, const StopFlag&) override {
         if (rest_.empty()) return std::nullopt;
         std::string line{rest_.substr(0, rest_.find('\n'))};
         rest_.remove_prefix(std::min(line.size() + 1, rest_.size()));
         return line;
     }
-    Parsed<void> write(std::string_view line, Deadline) override {
+    Result<void> write(std::string_view line, Deadline) override {
         fuzz::require(line == "KG" || line.find_first_of("+/\\") == line.size() - 1);
         return {};
     }
@@ -39,7 +39,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const apps::Erased<Trax> game{apps::GameDescription<Trax>{.family = "trax", .type = "trax"}};
+    static const Erased<Trax> game{GameDescription<Trax>{.family = "trax", .type = "trax"}};
     Host host{fuzz::text_of(data, size)};
     arena::RandomPlayer player;
     const auto done = apps::ContestClient{game, player, host, {.games = 3}}.run({});

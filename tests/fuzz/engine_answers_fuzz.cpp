@@ -6,14 +6,14 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/apps/registry/erased.hpp>
+#include <kigi/catalogue/erased_game.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/arena/engines/nboard_line.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kigi;
-    static const apps::ErasedPosition<Reversi<8>> position{{}};
+    static const ErasedPosition<Reversi<8>> position{{}};
     std::string_view rest{reinterpret_cast<const char*>(data), size};
     arena::GtpReply reply;
     while (!rest.empty()) {

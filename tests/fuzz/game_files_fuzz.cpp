@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include <kigi/apps/protocol/game_file.hpp>
-#include <kigi/apps/protocol/move_question.hpp>
-#include <kigi/apps/registry/erased.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
+#include <kigi/apps/protocols/move_question.hpp>
+#include <kigi/catalogue/erased_game.hpp>
 #include <kigi/arena/book/book.hpp>
 #include <kigi/games/trax/trax.hpp>
 
@@ -18,8 +18,8 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kigi;
-    static const GamePtr game = std::make_shared<apps::Erased<Trax>>(
-        apps::GameDescription<Trax>{.family = "trax", .type = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}});
+    static const GamePtr game = std::make_shared<Erased<Trax>>(
+        GameDescription<Trax>{.family = "trax", .type = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}});
     const std::string text{fuzz::text_of(data, size)};
     std::vector<std::string> lines;
     std::istringstream in{text};

@@ -19,10 +19,10 @@ inline void require(bool holds) {
 /// Reads the text as a position, and if it is one, looks at it from all sides.
 template <Notated G>
 void position(const G& game, std::string_view text) {
-    const Parsed<G> read = game.parse_position(text);
+    const Result<G> read = game.parse_position(text);
     if (!read) return require(!read.error().what.empty());
     const std::string written = read->position_text();
-    const Parsed<G> again = game.parse_position(written);
+    const Result<G> again = game.parse_position(written);
     require(again && *again == *read && again->position_text() == written);
     bool over = true;
     for (const auto move : read->moves()) {

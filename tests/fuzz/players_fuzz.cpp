@@ -9,9 +9,9 @@
 #include <sstream>
 #include <string_view>
 
-#include <kigi/apps/protocol/texts.hpp>
-#include <kigi/apps/registry/erased.hpp>
-#include <kigi/apps/registry/players.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/apps/players/players.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -19,8 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text{reinterpret_cast<const char*>(data), size};
     static std::istringstream in;
     static std::ostringstream out;
-    static const Registry registry{{}, {}, {}};  // searchers take memory when they are made: see spec_fuzz
-    static const Context context{registry, in, out, out};
+    static const Catalogue catalogue{{}, {}, {}};  // searchers take memory when they are made: see spec_fuzz
+    static const Context context{catalogue, in, out, out};
     static const auto game = std::make_shared<Erased<kigi::Reversi<8>>>(
         GameDescription<kigi::Reversi<8>>{.family = "reversi", .type = "reversi_8"});
     const auto in_words = [](const auto& parsed) {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <kigi/apps/protocol/texts.hpp>
-#include <kigi/apps/registry/registry.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace {
 

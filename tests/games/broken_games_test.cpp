@@ -18,7 +18,7 @@
 #include <kigi/tests/laws/report.hpp>
 
 using kigi::Outcome;
-using kigi::Parsed;
+using kigi::Result;
 using kigi::Side;
 using kigi::Square;
 using kigi::TicTacToe;
@@ -111,12 +111,12 @@ struct Broken {
     std::string move_text(Square square) const {
         return fault == Fault::same_name_twice && square == Square{2, 2} ? "a1" : game.move_text(square);
     }
-    Parsed<Square> parse_move(std::string_view text) const {
+    Result<Square> parse_move(std::string_view text) const {
         if (fault == Fault::reads_illegal_moves) return TicTacToe{}.parse_move(text);
         return game.parse_move(text);
     }
     std::string position_text() const { return game.position_text(); }
-    Parsed<Broken> parse_position(std::string_view text) const {
+    Result<Broken> parse_position(std::string_view text) const {
         const auto read = game.parse_position(text);
         if (!read) return std::unexpected{read.error()};
         if (fault == Fault::position_lost && read->plies_left() == 3) return Broken{};
@@ -125,7 +125,7 @@ struct Broken {
     }
     std::string board_text() const { return fault == Fault::nothing_drawn ? "" : game.board_text(); }
     std::string board_svg() const { return game.board_svg(); }
-    static Parsed<Broken> from_parameters(std::string_view text) {
+    static Result<Broken> from_parameters(std::string_view text) {
         const auto read = TicTacToe::from_parameters(fault == Fault::parameters_lost ? "4x4x3" : text);
         if (!read) return std::unexpected{read.error()};
         return Broken{*read};

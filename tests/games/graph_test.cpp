@@ -6,7 +6,7 @@
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/graph/graph.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::LiteralGraph;
 using kigi::Side;

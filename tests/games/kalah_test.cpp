@@ -14,7 +14,7 @@
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/kalah/kalah.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::Kalah;
 using kigi::Side;

@@ -8,7 +8,7 @@
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/table/perft_table.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::ConnectFour;
 using kigi::ConnectFourOfAnySize;

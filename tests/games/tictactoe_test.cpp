@@ -5,7 +5,7 @@
 
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::Side;
 using kigi::TicTacToe;

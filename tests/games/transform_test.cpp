@@ -22,7 +22,7 @@
 #include <kigi/games/transform/tracked.hpp>
 #include <kigi/games/transform/with_history.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::AtMost;
 using kigi::Kalah;

@@ -7,7 +7,7 @@
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/tree/random_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::LiteralTree;
 using kigi::Side;

@@ -19,17 +19,17 @@ refuses() {  # FILE INCLUDE
 refuses framework/game/game.hpp '<kigi/games/kalah/kalah.hpp>'
 refuses framework/game/game.hpp '<boost/optional.hpp>'
 refuses framework/game/game.hpp '<fmt/format.h>'
-refuses search/alpha_beta.hpp '<kigi/games/kalah/kalah.hpp>'
-refuses search/alpha_beta.hpp '<kigi/eval/zero.hpp>'
-refuses games/kalah/kalah.hpp '<kigi/search/alpha_beta.hpp>'
+refuses search/folds/alpha_beta.hpp '<kigi/games/kalah/kalah.hpp>'
+refuses search/folds/alpha_beta.hpp '<kigi/eval/zero.hpp>'
+refuses games/kalah/kalah.hpp '<kigi/search/folds/alpha_beta.hpp>'
 refuses games/kalah/kalah.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses games/graph/graph.hpp '<nlohmann/json.hpp>'
 refuses games/kalah/kalah.hpp '"board.hpp"'
 refuses eval/linear.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses eval/kalah/stores.hpp '<kigi/games/reversi/reversi.hpp>'
-refuses eval/linear.hpp '<kigi/search/alpha_beta.hpp>'
-refuses arena/match.hpp '<kigi/search/alpha_beta.hpp>'
-refuses apps/kigi.cpp '<kigi/tests/laws/game.hpp>'
+refuses eval/linear.hpp '<kigi/search/folds/alpha_beta.hpp>'
+refuses arena/match.hpp '<kigi/search/folds/alpha_beta.hpp>'
+refuses apps/kigi.cpp '<kigi/tests/laws/game_laws.hpp>'
 
 rm -rf "${rooms:?}"/*
 mkdir -p "$rooms/games/nim"

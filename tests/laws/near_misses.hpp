@@ -26,13 +26,13 @@ void near_miss_laws(Report& report) {
     constexpr std::string_view undoable = "Undoable: D make(Move) and void unmake(Move, D)";
     constexpr std::string_view hashed = "Hashed: std::uint64_t key() const";
     constexpr std::string_view notated =
-        "Notated: std::string move_text(Move) const, Parsed<Move> parse_move(std::string_view) const, "
-        "std::string position_text() const and Parsed<G> parse_position(std::string_view) const";
+        "Notated: std::string move_text(Move) const, Result<Move> parse_move(std::string_view) const, "
+        "std::string position_text() const and Result<G> parse_position(std::string_view) const";
     constexpr std::string_view drawable = "Drawable: std::string board_text() const and std::string board_svg() const";
     constexpr std::string_view symmetric =
         "Symmetric: int symmetries() const, G transformed(int) const and Move transformed(Move, int) const";
     constexpr std::string_view parametrised =
-        "Parametrised: static Parsed<G> from_parameters(std::string_view) and std::string parameters() const";
+        "Parametrised: static Result<G> from_parameters(std::string_view) and std::string parameters() const";
     constexpr std::string_view repeating =
         "Repeating: bool repeated() const, std::uint64_t bare_key() const and bare() const";
 

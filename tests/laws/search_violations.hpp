@@ -11,16 +11,16 @@
 #include <vector>
 
 #include <kigi/framework/game/child.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/enhanced_cutoff.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/minimax.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/enhanced_cutoff.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/minimax.hpp>
 #include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/staged.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/terminal.hpp>
 #include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/report.hpp>
 

@@ -1,8 +1,8 @@
 // A fold asks nobody, so nothing stands behind it.
 // expect: a rule before the last of a stack is called as rule(node, next)
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 #include "countdown.hpp"
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <ranges>
 
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 namespace {
 

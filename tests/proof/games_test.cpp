@@ -5,19 +5,19 @@
 #include <cstdint>
 #include <string>
 
-#include <kigi/framework/node/run.hpp>
+#include <kigi/framework/node/search_state.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/kalah/kalah.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/tree/random_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/minimax.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/minimax.hpp>
 #include <kigi/search/proof/proof_search.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 namespace {
 

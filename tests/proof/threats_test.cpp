@@ -10,14 +10,14 @@
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/transform/attacks_only.hpp>
 #include <kigi/games/trax/trax.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/search/proof/proof_search.hpp>
 #include <kigi/search/proof/threat_search.hpp>
-#include <kigi/search/terminal.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/search/rules/terminal.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
 namespace {

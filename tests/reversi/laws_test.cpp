@@ -5,7 +5,7 @@
 
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 using kigi::InstructionSet;
 using kigi::Reversi;

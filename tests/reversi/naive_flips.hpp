@@ -2,7 +2,7 @@
 /// \file
 /// Flips by the rule as a person would say it: walk from the square over the opponent's discs to one of your own.
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 
 namespace kigi::reversi {
 

@@ -2,12 +2,12 @@
 
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/staged.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 namespace {
 

@@ -7,13 +7,13 @@
 
 #include <kigi/games/tree/random_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/minimax.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/terminal.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/minimax.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/terminal.hpp>
 
 namespace {
 

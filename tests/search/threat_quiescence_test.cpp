@@ -8,14 +8,14 @@
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/trax/trax.hpp>
-#include <kigi/search/alpha_beta.hpp>
-#include <kigi/search/driver.hpp>
-#include <kigi/search/horizon.hpp>
-#include <kigi/search/memory.hpp>
-#include <kigi/search/principal_variation.hpp>
-#include <kigi/search/score_bounds.hpp>
-#include <kigi/search/terminal.hpp>
-#include <kigi/search/threat_quiescence.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/score_bounds.hpp>
+#include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/threat_quiescence.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
 namespace {

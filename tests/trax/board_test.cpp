@@ -12,7 +12,7 @@
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/read_moves.hpp>
-#include <kigi/games/trax/coordinates.hpp>
+#include <kigi/games/trax/board/coordinates.hpp>
 
 #include "data.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <kigi/framework/game/threatening.hpp>
-#include <kigi/games/trax/threats.hpp>
+#include <kigi/games/trax/threats/threats.hpp>
 
 #include "data.hpp"
 

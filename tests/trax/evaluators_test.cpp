@@ -11,7 +11,7 @@
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
-#include <kigi/eval/trax/leaf_average.hpp>
+#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 

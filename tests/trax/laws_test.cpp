@@ -2,7 +2,7 @@
 
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/threatening.hpp>
-#include <kigi/tests/laws/game.hpp>
+#include <kigi/tests/laws/game_laws.hpp>
 
 #include "data.hpp"
 

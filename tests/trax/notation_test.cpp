@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <kigi/framework/game/read_moves.hpp>
-#include <kigi/games/trax/coordinates.hpp>
+#include <kigi/games/trax/board/coordinates.hpp>
 
 #include "data.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include <kigi/framework/game/read_moves.hpp>
-#include <kigi/games/trax/threats.hpp>
+#include <kigi/games/trax/threats/threats.hpp>
 
 #include "completions_by_play.hpp"
 #include "data.hpp"

@@ -5,7 +5,7 @@
 
 #include <kigi/games/reversi/lanes/intrinsics.hpp>
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/flip/avx2.hpp>
 
 namespace kigi::reversi::flip {

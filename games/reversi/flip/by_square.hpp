@@ -6,7 +6,7 @@
 
 #include <utility>
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/flip/rays.hpp>
 
 namespace kigi::reversi::flip {

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include <kigi/framework/control/instruction_set.hpp>
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/lanes/perft_entry.hpp>
 
 namespace kigi::reversi::flip {

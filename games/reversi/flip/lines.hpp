@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 
 namespace kigi::reversi::flip {
 

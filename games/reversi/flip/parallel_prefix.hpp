@@ -3,7 +3,7 @@
 /// Flips by parallel prefix: the run of opponents beside the square grows by 1, 2, 4 squares in each of eight
 /// directions, and counts where a disc of the mover closes it. No tables, no branches.
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 
 namespace kigi::reversi::flip {
 

@@ -2,7 +2,7 @@
 /// \file
 /// The squares that lie from each square in each of the eight directions, and its four lines; made by the compiler.
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 
 namespace kigi::reversi::flip {
 

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include <kigi/games/reversi/bits.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/flip/lines.hpp>
 #include <kigi/games/reversi/lanes/child_boards.hpp>
 #include <kigi/games/reversi/mobility.hpp>

@@ -1,14 +1,14 @@
 /// \file
 /// Nim, for the program.
 
-#include <kigi/apps/registry/erased.hpp>
+#include <kigi/catalogue/erased_game.hpp>
 #include <kigi/eval/zero.hpp>
 
 #include "nim.hpp"
 
 namespace kigi::apps {
 
-Family family_nim() {
+GameFamily family_nim() {
     return family_of<Nim>("one heap, take one to three", "",
                           {.family = "nim",
                            .type = "nim",

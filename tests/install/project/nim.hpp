@@ -35,15 +35,15 @@ struct Nim {
 
     // For the program: moves are written "1" to "3", positions "9 first".
     std::string move_text(int taken) const { return std::to_string(taken); }
-    kigi::Parsed<int> parse_move(std::string_view text) const {
+    kigi::Result<int> parse_move(std::string_view text) const {
         const auto taken = number(text);
-        return taken && *taken >= 1 && *taken <= std::min(stones, 3) ? kigi::Parsed<int>{*taken}
+        return taken && *taken >= 1 && *taken <= std::min(stones, 3) ? kigi::Result<int>{*taken}
                                                                      : kigi::refuse_move(text);
     }
     std::string position_text() const {
         return std::to_string(stones) + (side == kigi::Side::first ? " first" : " second");
     }
-    kigi::Parsed<Nim> parse_position(std::string_view text) const {
+    kigi::Result<Nim> parse_position(std::string_view text) const {
         const auto space = std::min(text.find(' '), text.size());
         const auto read = number(text.substr(0, space));
         const std::string_view who = text.substr(std::min(space + 1, text.size()));

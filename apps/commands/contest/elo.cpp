@@ -1,0 +1,92 @@
+#include <array>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/contest/sprt_options.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/arena/statistics/elo.hpp>
+#include <kigi/arena/statistics/summary.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+template <std::size_t N>
+std::array<std::uint64_t, N> counts(const std::string& text, std::string_view option) {
+    constexpr std::int64_t most = 1'000'000'000'000;
+    const auto parts = accepted(split_list(text), option);
+    if (parts.size() != N) throw BadInput{fmt::format("{}: expected {} counts, found {}", option, N, parts.size())};
+    std::array<std::uint64_t, N> numbers{};
+    for (std::size_t i = 0; i < N; ++i)
+        numbers[i] = static_cast<std::uint64_t>(accepted(parse_whole(parts[i], 0, most), option));
+    return numbers;
+}
+
+}  // namespace
+
+int elo(Options& options, const Context& context) {
+    std::string pairs;
+    std::string games;
+    SprtOptions test;
+    bool json = false;
+    options.option("--pentanomial", pairs, "pairs of games that scored 0, 1/2, 1, 3/2, 2 points: five counts");
+    options.option("--wdl", games, "single games won, drawn, lost: three counts");
+    test.declare(options);
+    options.flag("--json", json, "print JSON");
+    options.parse();
+    if (pairs.empty() == games.empty()) throw BadInput{"expected either --pentanomial A,B,C,D,E or --wdl W,D,L"};
+
+    arena::Standing standing;
+    if (!pairs.empty()) {
+        standing.results = arena::Results::of_pairs(counts<5>(pairs, "--pentanomial"));
+    } else {
+        const auto [won, drawn, lost] = counts<3>(games, "--wdl");
+        standing.games = WinDrawLoss{won, drawn, lost};
+        standing.results = arena::Results::of_games(*standing.games);
+    }
+    standing.sprt = test.sprt();
+    if (test.model == "bayes" && standing.results.paired())
+        throw BadInput{"--model bayes is for single games: give --wdl, or another model"};
+
+    if (!json) {
+        for (const auto& line : summary(standing)) context.line(line);
+        return good;
+    }
+    const auto& results = standing.results;
+    const auto difference = arena::elo(results);
+    const auto normalised = arena::normalised_elo(results);
+    const auto part = [](const auto& estimate, auto member) {
+        return estimate ? std::optional{(*estimate).*member} : std::nullopt;
+    };
+    const auto end = [](const auto& estimate, auto member) { return estimate ? (*estimate).*member : std::nullopt; };
+    const auto error = [](const auto& estimate) { return estimate ? estimate->error() : std::nullopt; };
+    Record record;
+    record.add("games", results.games())
+        .add("score", results.mean())
+        .add("elo", part(difference, &arena::Estimate::value))
+        .add("elo_error", error(difference))
+        .add("elo_low", end(difference, &arena::Estimate::low))
+        .add("elo_high", end(difference, &arena::Estimate::high))
+        .add("nelo", part(normalised, &arena::Estimate::value))
+        .add("nelo_error", error(normalised))
+        .add("los", arena::likelihood_of_superiority(results))
+        .add("draw_ratio", arena::draw_ratio(results))
+        .add("pairs_ratio", arena::pairs_ratio(results));
+    if (const auto& sprt = standing.sprt) {
+        const double ratio = sprt->log_likelihood_ratio(results);
+        record.add("llr", ratio)
+            .add("lower", sprt->lower())
+            .add("upper", sprt->upper())
+            .add("result", name(sprt->state(ratio)))
+            .add("model", name(sprt->model));
+    } else {
+        record.add("llr", nullptr);
+    }
+    context.json(record);
+    return good;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,150 @@
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/contest/contest.hpp>
+#include <kigi/apps/commands/contest/sprt_options.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/arena/match/sequential.hpp>
+#include <kigi/arena/match/standings.hpp>
+#include <kigi/arena/statistics/elo.hpp>
+#include <kigi/arena/statistics/summary.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// Two players, and a test that may end it early.
+struct Duel {
+    std::string first, second;
+    arena::Standings standings{};
+    std::optional<arena::SequentialTest> test{};
+
+    bool take(const arena::GameRecord& game) {
+        const auto pair = standings.add(game);
+        if (!test || !pair) return true;
+        test->add(*pair);
+        return test->state() == arena::SprtState::undecided;
+    }
+    /// What counts: with a test the pairs that it looked at, else everything.
+    arena::HeadToHead seen() const { return test ? test->seen() : standings.between(0, 1); }
+
+    std::vector<std::string> block() const {
+        const auto counted = seen();
+        auto lines = arena::summary({.results = counted.results(),
+                                     .games = counted.games,
+                                     .sprt = test ? std::optional{test->test()} : std::nullopt});
+        if (const auto points = counted.difference().estimate())
+            lines.push_back(fmt::format("Mean difference: {:+.2f}{} points a game", points->value,
+                                        points->error() ? fmt::format(" +/- {:.2f}", *points->error()) : ""));
+        return lines;
+    }
+    std::string one_line() const {
+        const auto games = standings.between(0, 1).games;
+        std::string line = fmt::format("+{} ={} -{}", games.wins, games.draws, games.losses);
+        if (const auto difference = arena::elo(seen().results()))
+            line += fmt::format(", Elo {:.1f}", difference->value);
+        if (test) line += fmt::format(", LLR {:.2f}", test->log_likelihood_ratio());
+        return line;
+    }
+};
+
+void add_estimate(Record& record, const std::string& name, const std::optional<arena::Estimate>& estimate) {
+    record.add(name, estimate ? std::optional{estimate->value} : std::nullopt);
+    record.add(name + "_low", estimate ? estimate->low : std::nullopt);
+    record.add(name + "_high", estimate ? estimate->high : std::nullopt);
+}
+
+Record record_of(const Duel& duel, const ContestOptions& asked, const ContestEnd& end) {
+    const auto counted = duel.seen();
+    const auto results = counted.results();
+    std::vector<std::int64_t> pairs;
+    for (const auto count : results.counts()) pairs.push_back(static_cast<std::int64_t>(count));
+    Record record;
+    record.add("game", asked.game).add("first", duel.first).add("second", duel.second);
+    record.add("games", counted.games.games())
+        .add("wins", counted.games.wins)
+        .add("draws", counted.games.draws)
+        .add("losses", counted.games.losses)
+        .add("pentanomial", pairs);
+    add_estimate(record, "elo", arena::elo(results));
+    record.add("los", arena::likelihood_of_superiority(results));
+    add_estimate(record, "nelo", arena::normalised_elo(results));
+    record.add("score", results.mean())
+        .add("draw_ratio", arena::draw_ratio(results))
+        .add("pairs_ratio", arena::pairs_ratio(results));
+    add_estimate(record, "difference", counted.difference().estimate());
+    if (duel.test)
+        record.add("llr", duel.test->log_likelihood_ratio())
+            .add("lower", duel.test->test().lower())
+            .add("upper", duel.test->test().upper())
+            .add("result", name(duel.test->state()))
+            .add("model", name(duel.test->test().model));
+    std::vector<Record> mishaps;
+    for (const auto& [whose, games] : duel.standings.mishaps())
+        mishaps.push_back(Record{}
+                              .add("player", whose.first == 0 ? "first" : "second")
+                              .add("ending", text_of(whose.second))
+                              .add("games", games));
+    record.add("mishaps", mishaps).add("seed", asked.seed).add("complete", !end.resume && !end.stopped);
+    return record.add("resume", end.resume).add("seconds", end.seconds);
+}
+
+void tell(const Context& context, const Duel& duel, const ContestEnd& end) {
+    context.line(fmt::format("{} against {}", duel.first, duel.second));
+    for (const auto& line : duel.block()) context.line(line);
+    for (const auto& [whose, games] : duel.standings.mishaps())
+        context.line(fmt::format("{} lost {} game{}: {}", whose.first == 0 ? duel.first : duel.second, games,
+                                 games == 1 ? "" : "s", text_of(whose.second)));
+    tell_end(context, end);
+}
+
+int play_duel(Options& options, const Context& context, const std::string& command) {
+    ContestOptions asked;
+    SprtOptions hypotheses;
+    std::string first;
+    std::string second;
+    const bool sequential = command == "sprt";
+    if (sequential) asked.games = 100'000;
+    options.required("GAME", asked.game, "the game, with parameters after a colon; kigi games lists them");
+    options.option("--first", first, "a player: a searcher with its settings, or another");
+    options.option("--second", second, "its opponent; results are from the first player's side");
+    asked.declare(options, sequential ? "most games to be played, an even number: each opening twice with sides swapped"
+                                      : "how many, an even number: each opening is played twice with sides swapped");
+    if (sequential) hypotheses.declare(options);
+    options.parse();
+    if (first.empty()) throw BadInput{"--first is required (a player, such as pvs(depth=3))"};
+    if (second.empty()) throw BadInput{"--second is required (a player, such as pvs(depth=3))"};
+
+    Duel duel{.first = first, .second = second};
+    Contest contest{.command = command, .players = {first, second}};
+    if (sequential) {
+        const auto test = hypotheses.sprt();
+        if (!test) throw BadInput{"--elo0 and --elo1 are required"};
+        if (test->model == arena::EloModel::bayes)
+            throw BadInput{"--model bayes is for single games; a match plays pairs (normalized, logistic)"};
+        duel.test.emplace(*test);
+        contest.more = {{"elo0", hypotheses.elo0},
+                        {"elo1", hypotheses.elo1},
+                        {"alpha", hypotheses.alpha},
+                        {"beta", hypotheses.beta},
+                        {"model", hypotheses.model}};
+    }
+    contest.take = [&](const arena::GameRecord& game) { return duel.take(game); };
+    contest.block = [&] { return duel.block(); };
+    contest.one_line = [&] { return duel.one_line(); };
+    const auto end = run(context, options, asked, contest);
+    if (asked.json)
+        context.json(record_of(duel, asked, end));
+    else
+        tell(context, duel, end);
+    return status_of(end);
+}
+
+}  // namespace
+
+int match(Options& options, const Context& context) { return play_duel(options, context, "match"); }
+int sprt(Options& options, const Context& context) { return play_duel(options, context, "sprt"); }
+
+}  // namespace kigi::apps

@@ -1,0 +1,90 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/contest/rating_table.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+std::vector<RatedPlayer> rated(const std::vector<std::string>& players, const arena::Standings& standings,
+                               const std::vector<arena::Anchor>& anchors) {
+    std::vector<arena::Encounter> encounters;
+    std::vector<RatedPlayer> table(players.size());
+    for (const auto& [who, tally] : standings.encounters()) {
+        encounters.push_back({who.first, who.second, tally.results()});
+        table[who.first].games = table[who.first].games + tally.games;
+        table[who.second].games = table[who.second].games + -tally.games;
+    }
+    const auto ratings = arena::ratings(players.size(), encounters, anchors);
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        table[i].number = i;
+        table[i].name = players[i];
+        table[i].rating = ratings[i];
+    }
+    std::ranges::sort(table, {},
+                      [](const RatedPlayer& player) { return std::pair{-player.rating.rating, player.number}; });
+    return table;
+}
+
+std::vector<arena::Anchor> parse_anchors(const std::vector<std::string>& players, const std::string& text) {
+    std::vector<arena::Anchor> anchors;
+    if (text.empty()) return anchors;
+    for (const auto& part : accepted(split_list(text), "--anchors")) {
+        const auto equals = part.find_last_of('=');
+        if (equals == std::string::npos)
+            throw BadInput{fmt::format("--anchors: '{}' has no rating (expected PLAYER=RATING)", shown(part))};
+        const std::string name = part.substr(0, equals);
+        const double rating = accepted(parse_decimal(part.substr(equals + 1), -10'000, 10'000), "--anchors");
+        auto found = static_cast<std::size_t>(std::ranges::find(players, name) - players.begin());
+        if (found == players.size())
+            if (const auto number = parse_whole(name, 1, static_cast<std::int64_t>(players.size())))
+                found = static_cast<std::size_t>(*number - 1);
+        if (found == players.size()) throw BadInput{"--anchors: " + unknown_name(name, "a player", players)};
+        anchors.push_back({found, rating});
+    }
+    return anchors;
+}
+
+std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
+    std::size_t width = 6;
+    for (const auto& player : players) width = std::max(width, player.name.size());
+    const auto end = [](const std::optional<double>& bound) { return bound ? fmt::format("{:.0f}", *bound) : "n/a"; };
+    std::vector<std::string> lines{
+        fmt::format("rank  {:<{}}  rating           95 %   games  score  won drawn lost", "player", width)};
+    bool virtual_draws = false;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const auto& [number, name, rating, games] = players[i];
+        virtual_draws = virtual_draws || rating.virtual_draws;
+        lines.push_back(fmt::format("{:>4}  {:<{}}  {:>6.0f}  {:>13}  {:>6}  {:>5}  {:>3} {:>5} {:>4}", i + 1, name,
+                                    width, rating.rating, end(rating.low) + " to " + end(rating.high), rating.games,
+                                    rating.score ? fmt::format("{:.1f}%", 100 * *rating.score) : "n/a", games.wins,
+                                    games.draws, games.losses));
+    }
+    if (virtual_draws)
+        lines.emplace_back("Somebody won everything against others: the distances there are not to be believed.");
+    return lines;
+}
+
+Record record_of(const RatedPlayer& player, std::size_t rank) {
+    const auto& [number, name, rating, games] = player;
+    Record record;
+    record.add("rank", rank)
+        .add("player", name)
+        .add("number", number + 1)
+        .add("rating", rating.rating)
+        .add("low", rating.low)
+        .add("high", rating.high)
+        .add("games", rating.games)
+        .add("score", rating.score)
+        .add("wins", games.wins)
+        .add("draws", games.draws)
+        .add("losses", games.losses)
+        .add("group", rating.group)
+        .add("virtual_draws", rating.virtual_draws);
+    return record;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,98 @@
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/create/new_game_files.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Small letters, digits and single dashes between them, beginning with a letter.
+bool is_game_name(std::string_view name) {
+    if (name.empty() || name.size() > 40 || !(name[0] >= 'a' && name[0] <= 'z') || name.back() == '-') return false;
+    if (name.find("--") != std::string_view::npos) return false;
+    return std::ranges::all_of(name,
+                               [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+/// "my-game" as "MyGame".
+std::string type_name(std::string_view name) {
+    std::string type;
+    bool upper = true;
+    for (const char c : name) {
+        if (c != '-') type += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        upper = c == '-';
+    }
+    return type;
+}
+
+std::string filled(std::string text, const std::vector<std::pair<std::string_view, std::string>>& places) {
+    for (const auto& [place, value] : places)
+        for (auto at = text.find(place); at != std::string::npos; at = text.find(place, at + value.size()))
+            text.replace(at, place.size(), value);
+    return text;
+}
+
+}  // namespace
+
+int new_game(Options& options, const Context& context) {
+    std::string name;
+    std::string parent = ".";
+    bool json = false;
+    options.required("NAME", name, "of the game: small letters, digits and dashes");
+    options.option("--in", parent, "the folder in which the folder of the game is made");
+    options.flag("--json", json, "print JSON, an object a line");
+    options.parse();
+
+    if (!is_game_name(name))
+        throw BadInput{
+            fmt::format("'{}' is not a name for a game (expected at most 40 small letters, digits and "
+                        "dashes, a letter first, such as my-game)",
+                        shown(name))};
+    if (std::ranges::find(context.catalogue.families(), name, &GameFamily::name) != context.catalogue.families().end())
+        throw BadInput{fmt::format("there is a game {} already", name)};
+    std::string file_name = name;
+    std::ranges::replace(file_name, '-', '_');
+    const fs::path folder = fs::path{parent} / file_name;
+    std::error_code error;
+    if (!fs::is_directory(parent, error)) throw BadInput{fmt::format("--in: {} is not a folder", shown(parent))};
+    if (fs::exists(folder, error)) throw BadInput{fmt::format("{} exists already", shown(folder.string()))};
+    if (!fs::create_directory(folder, error))
+        throw Failure{fmt::format("{} cannot be made: {}", shown(folder.string()), error.message())};
+
+    std::vector<std::string> written;
+    for (const auto& [file, text] : new_game_files()) {
+        const fs::path path = folder / filled(std::string{file}, {{"@file@", file_name}});
+        write_file(path.string(),
+                   filled(std::string{text}, {{"@file@", file_name}, {"@name@", name}, {"@Type@", type_name(name)}}));
+        written.push_back(path.string());
+    }
+    if (json) {
+        context.json(Record{}.add("game", name).add("folder", folder.string()).add("files", written));
+        return good;
+    }
+    for (const auto& path : written) context.line(path);
+    context.line(
+        fmt::format("\nBuild and test it with\n    cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest "
+                    "--test-dir {0}/build\nthen {0}/build/kigi plays it.",
+                    folder.string()));
+    return good;
+}
+
+}  // namespace kigi::apps

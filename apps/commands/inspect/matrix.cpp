@@ -1,0 +1,57 @@
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+
+namespace kigi::apps {
+
+int matrix(Options& options, const Context& context) {
+    bool json = false;
+    options.flag("--json", json, "print JSON, an object a line");
+    options.parse();
+
+    const Catalogue& catalogue = context.catalogue;
+    std::size_t width = 18;
+    for (const auto& family : catalogue.families())
+        for (const auto& variant : family.variants)
+            width = std::max(width, accepted(family.make(variant))->name().size());
+    if (!json) {
+        std::string head(width, ' ');
+        for (const auto& kind : catalogue.kinds()) head += "  " + kind.name;
+        context.line(head);
+    }
+    std::vector<std::string> reasons;
+    for (const auto& family : catalogue.families())
+        for (const auto& variant : family.variants) {
+            const auto game = accepted(family.make(variant));
+            std::string row = fmt::format("{:<{}}", game->name(), width);
+            for (const auto& kind : catalogue.kinds()) {
+                const auto missing = catalogue.missing(*game, kind);
+                if (json)
+                    context.json(Record{}
+                                     .add("game", game->name())
+                                     .add("searcher", kind.name)
+                                     .add("supported", missing.empty())
+                                     .add("missing", missing.empty() ? std::optional<std::string>{}
+                                                                     : std::optional{std::string{missing}}));
+                row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", kind.name.size());
+                if (!missing.empty())
+                    reasons.push_back(fmt::format("{} on {}: the game is not {}", kind.name, game->name(), missing));
+            }
+            row.erase(row.find_last_not_of(' ') + 1);
+            if (!json) context.line(row);
+        }
+    if (!json)
+        for (const auto& reason : reasons) context.line(reason);
+    return good;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,38 @@
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/inspect/words.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+
+namespace kigi::apps {
+
+int moves(Options& options, const Context& context) {
+    PositionOptions where;
+    bool json = false;
+    where.declare(options);
+    options.flag("--json", json, "print JSON, an object a line");
+    options.parse();
+
+    const auto game = where.chosen_game(context);
+    const auto position = where.chosen_position(context, *game);
+    const auto list = position->moves();
+    const auto outcome = outcome_text(position->outcome());
+    if (json) {
+        context.json(Record{}
+                         .add("game", game->name())
+                         .add("position", position->text())
+                         .add("side", side_text(position->side_to_move()))
+                         .add("moves", list)
+                         .add("outcome", outcome));
+    } else if (outcome) {
+        context.line("the game is over: " + outcome_phrase(*position->outcome()));
+    } else {
+        context.line(fmt::format("{} to move, {} move{}: {}", side_text(position->side_to_move()), list.size(),
+                                 list.size() == 1 ? "" : "s", fmt::join(list, " ")));
+    }
+    return good;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+
+namespace kigi::apps {
+
+void PositionOptions::declare(Options& options) {
+    options.required("GAME", game, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
+    options.option("--position", position, "position to start from, as one line of text");
+    options.option("--moves", moves, "moves to play first, in the game's notation");
+    options.option("--file", file,
+                   "file of games, of which the first is played, or with FILE#N the one of that number");
+    options.option("--ply", ply, "after so many moves of that game (default: all)");
+}
+
+GamePtr PositionOptions::chosen_game(const Context& context) const { return accepted(context.catalogue.game(game)); }
+
+/// The position of --file, after --ply moves of its game.
+static PositionPtr position_in_file(const Context& context, const AnyGame& of, const PositionOptions& asked) {
+    const auto hash = asked.file.find_last_of('#');
+    const std::string path = asked.file.substr(0, hash);
+    const auto games = read_games(context, path);
+    std::int64_t number = 1;
+    if (hash != std::string::npos)
+        number = accepted(
+            parse_whole(std::string_view{asked.file}.substr(hash + 1), 1, static_cast<std::int64_t>(games.size())),
+            "--file: the number of the game");
+    const auto& written = games[static_cast<std::size_t>(number - 1)];
+    const auto result = played(of, written);
+    if (result.error)
+        throw BadInput{fmt::format("{}: the game of line {}: {}", shown(path), written.line, *result.error)};
+    if (asked.ply.empty()) return result.last->clone();
+    const auto plies = accepted(parse_whole(asked.ply, 0, static_cast<std::int64_t>(result.moves.size())), "--ply");
+    auto at = written.position ? accepted(of.parse_position(*written.position)) : of.initial();
+    for (std::int64_t n = 0; n < plies; ++n) accepted(at->play(result.moves[static_cast<std::size_t>(n)]));
+    return at;
+}
+
+PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGame& of) const {
+    if (!file.empty()) {
+        if (!position.empty() || !moves.empty()) throw BadInput{"--file excludes --position and --moves"};
+        return position_in_file(context, of, *this);
+    }
+    if (!ply.empty()) throw BadInput{"--ply needs --file"};
+    auto at = position.empty() ? of.initial() : accepted(of.parse_position(position), "--position");
+    const auto read = at->read_moves(moves);
+    for (const auto& move : read.moves) accepted(at->play(move), "--moves");
+    if (read.error) throw BadInput{fmt::format("--moves: move {}: {}", read.moves.size() + 1, *read.error)};
+    return at;
+}
+
+std::vector<WrittenGame> read_games(const Context& context, const std::string& path) {
+    auto games = parse_game_file(read_lines(context, path), path.ends_with(".trx"));
+    if (games.empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
+    return games;
+}
+
+std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game, const std::string& path) {
+    std::vector<SetPosition> set;
+    std::size_t number = 0;
+    for (const auto& line : read_lines(context, path)) {
+        ++number;
+        auto read = accepted(game.parse_file_line(line), fmt::format("{} line {}", shown(path), number));
+        if (read) set.push_back(std::move(*read));
+    }
+    if (set.empty()) throw BadInput{fmt::format("{}: no position in the file", shown(path))};
+    return set;
+}
+
+PositionPtr RandomPositions::next() {
+    const std::size_t tries = 1000 + 20 * seen_.size();
+    for (std::size_t vain = 0; vain < tries; ++vain) {
+        auto position = game_.initial();
+        for (int ply = 0; ply < plies_; ++ply) {
+            const auto moves = position->count_moves();
+            if (moves == 0) break;
+            // not a standard distribution: those differ between libraries, and a seed must mean one set everywhere
+            position->play_nth(static_cast<std::size_t>(random_() % moves));
+        }
+        if (!position->outcome() && seen_.insert(position->text()).second) return position;
+    }
+    throw BadInput{
+        fmt::format("{} has only {} different unfinished positions after {} plies, as far as random play finds them",
+                    game_.name(), seen_.size(), plies_)};
+}
+
+std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies, std::uint64_t seed) {
+    std::vector<SetPosition> set;
+    RandomPositions random{game, plies, seed};
+    while (set.size() < count) set.push_back({random.next()});
+    return set;
+}
+
+}  // namespace kigi::apps

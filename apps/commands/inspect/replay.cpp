@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/inspect/words.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
+#include <kigi/apps/console/one_line.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+void tell(const Context& context, std::size_t index, const PlayedGame& result) {
+    std::string text = fmt::format("{}: {} {}", index, result.legal.size(), result.legal.size() == 1 ? "ply" : "plies");
+    if (result.error) {
+        text += ", then " + one_line(*result.error);
+    } else {
+        const auto outcome = result.last->outcome();
+        text += outcome ? ", " + outcome_phrase(*outcome) : ", not finished";
+    }
+    context.line(text);
+}
+
+}  // namespace
+
+int replay(Options& options, const Context& context) {
+    std::string name;
+    std::string file;
+    bool json = false;
+    options.required("GAME", name, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
+    options.required("FILE", file,
+                     "games, one a line, as moves in the game's notation, after \"POSITION : \" from there, or a .trx "
+                     "file of Trax; # "
+                     "or % begins a comment; - is standard input");
+    options.flag("--json", json, "print JSON, an object a line");
+    options.parse();
+
+    const auto game = accepted(context.catalogue.game(name));
+    std::size_t index = 0;
+    std::size_t illegal = 0;
+    std::size_t finished = 0;
+    for (const auto& written : read_games(context, file)) {
+        if (context.stop.requested()) break;
+        ++index;
+        const auto result = played(*game, written);
+        if (result.error) ++illegal;
+        if (!result.error && result.last->outcome()) ++finished;
+        if (json)
+            context.json(Record{}
+                             .add("game", game->name())
+                             .add("index", index)
+                             .add("plies", result.legal.size())
+                             .add("legal", result.legal)
+                             .add("outcome", outcome_text(result.last->outcome()))
+                             .add("error", result.error));
+        else
+            tell(context, index, result);
+    }
+    if (context.stop.requested()) return interrupted;
+    if (!json)
+        context.line(fmt::format("{} game{}, {} finished, {} with a move that is not legal", index,
+                                 index == 1 ? "" : "s", finished, illegal));
+    return illegal == 0 ? good : disagreement;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,291 @@
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/learn/training_games.hpp>
+#include <kigi/apps/commands/learn/training_options.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/learnable.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/whole_file.hpp>
+#include <kigi/eval/training.hpp>
+#include <kigi/eval/weights.hpp>
+#include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/text_hash.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+std::uint64_t fingerprint(const std::vector<TrainingGame>& games) {
+    std::uint64_t key = 0;
+    for (const auto& game : games) key = key_of(key, game.fingerprint());
+    return key;
+}
+
+void append(TrainingGames& all, TrainingGames more) {
+    all.left_out += more.left_out;
+    for (auto& game : more.games) all.games.push_back(std::move(game));
+}
+
+/// Every position before a move, with the share of the point that its side got.
+SplitSet split_set(const AnyGame& game, const AnyFeatures& features, const std::vector<TrainingGame>& games,
+                   std::uint64_t seed, double share, std::size_t& kept) {
+    SplitSet set;
+    std::vector<Feature> seen;
+    for (const auto& record : games) {
+        const bool validates = is_for_validation(record.fingerprint(), seed, share);
+        kept += validates ? 1 : 0;
+        TrainingSet& part = validates ? set.validation : set.training;
+        const PositionPtr position =
+            record.start.empty() ? game.initial() : accepted(game.parse_position(record.start));
+        for (const auto& move : record.moves) {
+            if (position->outcome()) break;
+            const auto points = record.outcome.value_for(position->side_to_move()).points;
+            features.collect(*position, seen);
+            part.add(seen, points > 0 ? 1 : points < 0 ? 0 : 0.5);
+            accepted(position->play(move));
+        }
+    }
+    return set;
+}
+
+class TrainingRun {
+public:
+    TrainingRun(const Context& context, const Options& options, const TrainingAsked& asked)
+        : context_{context},
+          arguments_{options.arguments()},
+          asked_{asked},
+          game_{accepted(context.catalogue.game(asked.game))} {
+        const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
+        auto features = learnable == nullptr ? std::nullopt : learnable->features();
+        if (!features)
+            throw BadInput{fmt::format("{} has no features to learn from (expected a game with some, such as trax)",
+                                       game_->name())};
+        features_ = *std::move(features);
+        state_file_ = asked.resume.empty() ? asked.out + ".part" : asked.resume;
+    }
+
+    int run() {
+        const auto begin = std::chrono::steady_clock::now();
+        const TrainingOptions options = asked_.options();
+        static_cast<void>(asked_.self_play_settings());  // refused before the work
+        static_cast<void>(asked_.share());
+        if (asked_.games.empty() && asked_.store.empty() && asked_.self_play == 0)
+            throw BadInput{"there is nothing to learn from (expected --games, --store or --self-play)"};
+        if (asked_.generations > 1 && asked_.self_play == 0)
+            throw BadInput{"--generations: nobody plays (expected --self-play, too)"};
+        TrainingGames read;
+        if (!asked_.games.empty()) append(read, read_training_games(context_, *game_, asked_.games));
+        if (!asked_.store.empty()) append(read, stored_training_games(*game_, asked_.store));
+        state_.settings = asked_.settings_line(game_->name(), features_.name, fingerprint(read.games));
+        if (!asked_.resume.empty()) {
+            take_up();
+        } else if (std::filesystem::exists(state_file_)) {
+            throw BadInput{
+                fmt::format("{}: a training was interrupted (--resume goes on with it)", shown(state_file_))};
+        } else {  // whether it can be written is asked before the work
+            check_writable(state_file_);
+            std::remove(state_file_.c_str());
+        }
+        for (;;) {
+            if (!play()) return broken_off();
+            const Lesson lesson = lesson_of(read);
+            if (!learn(lesson, options)) return broken_off();
+            const Weights weights{game_->name(), features_.name, rounded(state_.best)};
+            const std::string text = weights_text(weights);
+            const auto generation = state_.generations + 1;
+            write_file(asked_.weights_file(generation), text);
+            if (generation == asked_.generations) {
+                std::remove(state_file_.c_str());  // of no use any more
+                const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+                tell_end(lesson, weights, text_hash(text), seconds);
+                return good;
+            }
+            state_ = {.settings = std::move(state_.settings),
+                      .games = std::move(state_.games),
+                      .generations = generation,
+                      .learned = text_hash(text)};
+        }
+    }
+
+private:
+    /// What one generation learns from.
+    struct Lesson {
+        SplitSet set;
+        std::size_t games = 0;
+        std::size_t kept = 0;  ///< of these, for validation
+        std::size_t left_out = 0;
+    };
+
+    void tell(const std::string& line) const {
+        if (!asked_.json) context_.line(line);
+    }
+
+    /// Reads what was broken off.
+    void take_up() {
+        const auto text = accepted(read_whole(asked_.resume), "--resume");
+        auto state = accepted(parse_training(text), "--resume " + shown(asked_.resume));
+        if (state.settings != state_.settings)
+            throw BadInput{fmt::format("--resume {}: was begun with '{}' (expected '{}')", shown(asked_.resume),
+                                       state.settings, state_.settings)};
+        if (!state.weights.empty() && state.weights.size() != features_.size)
+            throw BadInput{fmt::format("--resume {}: has {} features (expected {})", shown(asked_.resume),
+                                       state.weights.size(), features_.size)};
+        if (state.generations >= asked_.generations ||
+            state.games.size() > static_cast<std::size_t>(asked_.self_play * (state.generations + 1)))
+            throw BadInput{fmt::format("--resume {}: has {} games and {} generations (expected less than that)",
+                                       shown(asked_.resume), state.games.size(), state.generations)};
+        if (state.generations > 0) {
+            const std::string file = asked_.weights_file(state.generations);
+            if (text_hash(accepted(read_whole(file), "--resume")) != state.learned)
+                throw BadInput{
+                    fmt::format("--resume {}: {} is not what this training wrote", shown(asked_.resume), shown(file))};
+        }
+        state_ = std::move(state);
+    }
+
+    /// The games of this generation. False if it was stopped.
+    bool play() {
+        const auto wanted = static_cast<std::size_t>(asked_.self_play * (state_.generations + 1));
+        if (state_.games.size() >= wanted) return !context_.stop.requested();
+        SelfPlay settings = asked_.self_play_settings();
+        if (state_.generations > 0)
+            settings.evaluator = features_.evaluator + ":" + asked_.weights_file(state_.generations);
+        SelfPlayer player{context_, game_, settings};
+        auto shown = std::chrono::steady_clock::now();
+        while (state_.games.size() < wanted) {
+            if (context_.stop.requested()) return false;
+            auto moves = player.play(state_.games.size());
+            if (!moves) return false;
+            state_.games.push_back(*std::move(moves));
+            if (const auto now = std::chrono::steady_clock::now(); now - shown > std::chrono::milliseconds{200}) {
+                shown = now;
+                context_.progress(fmt::format("game {} of {}", state_.games.size(), wanted));
+            }
+        }
+        context_.progress("");
+        return true;
+    }
+
+    /// Of the games that were read, and the last of those that were played.
+    Lesson lesson_of(const TrainingGames& read) {
+        const auto kept = static_cast<std::size_t>(asked_.keep);
+        const std::size_t first = kept == 0 || kept > state_.games.size() ? 0 : state_.games.size() - kept;
+        TrainingGames all = read;
+        append(all, played_training_games(*game_, std::span{state_.games}.subspan(first), first, "self-play"));
+        Lesson lesson;
+        lesson.games = all.games.size();
+        lesson.left_out = all.left_out;
+        lesson.set = split_set(*game_, features_, all.games, static_cast<std::uint64_t>(asked_.seed), asked_.share(),
+                               lesson.kept);
+        const auto& [training, validation] = lesson.set;
+        if (training.empty() || validation.empty())
+            throw BadInput{fmt::format("{} games, {} of them for validation, are too few to learn from", lesson.games,
+                                       lesson.kept)};
+        if (asked_.generations > 1)
+            tell(fmt::format("generation {} of {}", state_.generations + 1, asked_.generations));
+        tell(fmt::format("{} games, {} of them for validation; {} left out; {} positions", lesson.games, lesson.kept,
+                         lesson.left_out, training.size() + validation.size()));
+        return lesson;
+    }
+
+    /// False if it was stopped.
+    bool learn(const Lesson& lesson, const TrainingOptions& options) {
+        Training training{features_.size, options, state_};
+        while (!training.done()) {
+            const auto end = training.advance(lesson.set, [&](std::size_t seen) {
+                context_.progress(fmt::format("epoch {}: {} of {} positions", training.state().epochs + 1, seen,
+                                              lesson.set.training.size()));
+                return !context_.stop.requested();
+            });
+            context_.progress("");
+            state_ = training.state();
+            if (!end) return false;
+            tell(fmt::format("epoch {:>3}: training {:.4f}, validation {:.4f}{}", end->epoch, end->training_loss,
+                             end->validation_loss, end->best ? ", the best so far" : ""));
+        }
+        return true;
+    }
+
+    void tell_end(const Lesson& lesson, const Weights& weights, std::uint64_t checksum, double seconds) const {
+        const auto& [training, validation] = lesson.set;
+        const double baseline = baseline_loss(training, validation);
+        const auto learned = std::ranges::count_if(weights.values, [](auto value) { return value != 0; });
+        if (asked_.json)
+            context_.json(Record{}
+                              .add("game", game_->name())
+                              .add("features", features_.name)
+                              .add("games", lesson.games)
+                              .add("validation_games", lesson.kept)
+                              .add("left_out", lesson.left_out)
+                              .add("positions", training.size() + validation.size())
+                              .add("generations", asked_.generations)
+                              .add("epochs", state_.epochs)
+                              .add("best_epoch", state_.best_epoch)
+                              .add("validation_loss", state_.best_loss)
+                              .add("baseline_loss", baseline)
+                              .add("weights", static_cast<std::int64_t>(learned))
+                              .add("checksum", fmt::format("{:016x}", checksum))
+                              .add("out", asked_.out)
+                              .add("seed", asked_.seed)
+                              .add("seconds", seconds));
+        else
+            tell(
+                fmt::format("{}: {} weights that are not 0; validation {:.4f} after epoch {}, {:.4f} without knowing "
+                            "the position; {} s",
+                            asked_.out, learned, state_.best_loss, state_.best_epoch, baseline, seconds_text(seconds)));
+    }
+
+    /// Saves what there is, and says how to go on.
+    int broken_off() {
+        context_.progress("");
+        write_file(state_file_, training_text(state_));
+        std::string line = "kigi train";
+        for (std::size_t i = 0; i < arguments_.size(); ++i) {
+            if (arguments_[i] == "--resume") {
+                ++i;
+                continue;
+            }
+            if (arguments_[i].starts_with("--resume=")) continue;
+            line += ' ' + shell_quoted(arguments_[i]);
+        }
+        line += " --resume " + shell_quoted(state_file_);
+        if (asked_.json)
+            context_.json(Record{}.add("games", state_.games.size()).add("epochs", state_.epochs).add("resume", line));
+        else
+            context_.line("to go on: " + line);
+        return interrupted;
+    }
+
+    const Context& context_;
+    std::vector<std::string> arguments_;
+    const TrainingAsked& asked_;
+    GamePtr game_;
+    AnyFeatures features_;
+    std::string state_file_;
+    TrainingState state_;
+};
+
+}  // namespace
+
+int train(Options& options, const Context& context) {
+    TrainingAsked asked;
+    asked.declare(options);
+    return TrainingRun{context, options, asked}.run();
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+std::string depth_text(const AnyResult& result) {
+    return is_unlimited(result.depth) ? "to the end" : fmt::format("depth {}", result.depth);
+}
+
+std::string speed_text(const AnyResult& result) {
+    const double seconds = result.seconds();
+    return fmt::format("{} nodes, {} s, {} nodes/s", result.counters.nodes, seconds_text(seconds),
+                       seconds > 0 ? count_text(static_cast<double>(result.counters.nodes) / seconds) : "-");
+}
+
+void show_progress(const Context& context, const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+    if (result.lines.empty()) return;
+    const AnyLine& best = result.lines.front();
+    std::string line;
+    for (const auto& move : best.line) line += " " + move;
+    context.progress(fmt::format("{}: {} {}{} {}", depth_text(result), value_text(game, position, best.value),
+                                 line.substr(0, 40), line.size() > 40 ? " ..." : "", speed_text(result)));
+}
+
+Record as_json(const AnyGame& game, const std::string& searcher, const AnyPosition& position, const AnyResult& result) {
+    Record record;
+    const auto best = result.best();
+    record.add("game", game.name()).add("searcher", searcher);
+    record.add("move", best ? best->move : std::nullopt);
+    add_value(record, "value", game, position, best ? std::optional{best->value} : std::nullopt);
+    record.add("bound", best ? std::optional{bound_text(best->bound)} : std::nullopt);
+    record.add("pv", best ? best->line : std::vector<std::string>{});
+    add_depth(record, position, result);
+    record.add("nodes", result.counters.nodes)
+        .add("seconds", result.seconds())
+        .add("complete", result.complete)
+        .add("solved", result.solved)
+        .add("cutoffs", result.counters.cutoffs)
+        .add("first_move_cutoffs", result.counters.first_move_cutoffs)
+        .add("table_probes", result.counters.probes)
+        .add("table_hits", result.counters.hits)
+        .add("table_per_mille", result.table_per_mille);
+    if (result.lines.size() > 1) {
+        std::vector<Record> lines;
+        for (const auto& line : result.lines) {
+            Record& one = lines.emplace_back();
+            one.add("move", line.move);
+            add_value(one, "value", game, position, line.value);
+            one.add("bound", bound_text(line.bound)).add("pv", line.line);
+        }
+        record.add("lines", lines);
+    }
+    return record;
+}
+
+void tell(const Context& context, const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+    if (result.lines.empty()) {
+        context.line(result.complete ? "nothing is known: neither side wins by what was looked at"
+                                     : "nothing is known: the search was stopped before anything was complete");
+    }
+    for (const auto& line : result.lines) {
+        std::string moves;
+        for (const auto& move : line.line) moves += " " + move;
+        context.line(fmt::format("{:<6} {}{}  {}", line.move.value_or(position.outcome() ? "(over)" : "-"),
+                                 line.bound == Bound::exact   ? ""
+                                 : line.bound == Bound::lower ? "at least "
+                                 : line.bound == Bound::upper ? "at most "
+                                                              : "about ",
+                                 value_text(game, position, line.value), moves));
+    }
+    context.line(fmt::format("{}{}: {}", depth_text(result),
+                             result.solved     ? ", solved"
+                             : result.complete ? ""
+                                               : ", stopped",
+                             speed_text(result)));
+}
+
+}  // namespace
+
+int search(Options& options, const Context& context) {
+    PositionOptions where;
+    SettingOptions settings;
+    std::string searcher_text = "pvs";
+    std::string multi_pv;
+    bool json = false;
+    where.declare(options);
+    options.option("--searcher", searcher_text, "the searcher with its settings; kigi searchers lists them");
+    settings.declare(options);
+    options.option("--multi-pv", multi_pv, "root moves wanted, best first; short for the setting multi-pv");
+    options.flag("--json", json, "print JSON, an object a line");
+    options.parse();
+
+    const auto game = where.chosen_game(context);
+    const auto position = where.chosen_position(context, *game);
+    Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher_text), "--searcher"), true);
+    if (!multi_pv.empty()) spec.settings.emplace_back("multi-pv", multi_pv);
+    const auto searcher = accepted(context.catalogue.searcher(*game, spec));
+
+    const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
+        if (context.terminal) show_progress(context, *game, *position, so_far);
+    });
+    context.progress("");
+    if (json)
+        context.json(as_json(*game, searcher_text, *position, result));
+    else
+        tell(context, *game, *position, result);
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace kigi::apps

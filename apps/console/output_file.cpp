@@ -1,0 +1,61 @@
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const std::string& path, const std::string& why) {
+    throw Failure{fmt::format("{} cannot be written: {}", shown(path), why)};
+}
+
+/// Whether the whole text is there; errno says why not.
+bool put(const std::string& path, const std::string& text, std::ios::openmode mode) {
+    std::ofstream file{path, std::ios::binary | mode};
+    file << text;
+    file.close();
+    return file.good();
+}
+
+/// No file can be made in the folder.
+bool is_forbidden(int error) { return error == EACCES || error == EPERM || error == EROFS; }
+
+}  // namespace
+
+void check_writable(const std::string& path) {
+    if (!put(path, "", std::ios::app)) fail(path, std::strerror(errno));
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    const std::string beside = path + ".new";
+    std::error_code error;
+    const auto type = fs::symlink_status(path, error).type();
+    if (type == fs::file_type::regular || type == fs::file_type::not_found) {
+        if (put(beside, text, std::ios::trunc)) {
+            if (type == fs::file_type::regular) fs::permissions(beside, fs::status(path, error).permissions(), error);
+            fs::rename(beside, path, error);
+            if (!error) return;
+            unlink(beside.c_str());
+            fail(path, error.message());
+        }
+        const int why = errno;
+        unlink(beside.c_str());
+        if (!is_forbidden(why)) fail(path, std::strerror(why));
+    }
+    if (!put(path, text, std::ios::trunc)) fail(path, std::strerror(errno));
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,57 @@
+#include <fstream>
+#include <istream>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/console/context.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/text_file.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+std::vector<std::string> read_lines(const Context& context, const std::string& path) {
+    constexpr std::size_t largest = std::size_t{256} << 20U;
+    constexpr std::size_t most_lines = std::size_t{1} << 24U;
+    std::ifstream file;
+    if (path != "-") {
+        file.open(path, std::ios::binary);
+        if (!file) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
+    }
+    std::istream& in = path == "-" ? context.in : file;
+    std::vector<std::string> lines;
+    std::string line;
+    const auto line_ends = [&] {
+        if (lines.size() == most_lines)
+            throw BadInput{fmt::format("{}: the file has more than {} lines", shown(path), most_lines)};
+        if (line.ends_with('\r')) line.pop_back();
+        lines.push_back(std::move(line));
+        line.clear();
+    };
+    // In parts, since a line need not end.
+    std::string part(std::size_t{1} << 16U, '\0');
+    for (std::size_t size = 0; in;) {
+        in.read(part.data(), static_cast<std::streamsize>(part.size()));
+        std::string_view rest{part.data(), static_cast<std::size_t>(in.gcount())};
+        size += rest.size();
+        if (size > largest) throw BadInput{fmt::format("{}: the file is larger than 256 MiB", shown(path))};
+        while (!rest.empty()) {
+            const auto end = rest.find('\n');
+            const auto text = rest.substr(0, end);
+            if (text.find('\0') != std::string_view::npos)
+                throw BadInput{fmt::format("{} line {}: this is not text", shown(path), lines.size() + 1)};
+            line += text;
+            if (end == std::string_view::npos) break;
+            line_ends();
+            rest.remove_prefix(end + 1);
+        }
+    }
+    if (!line.empty()) line_ends();
+    if (path == "-" && context.stop.requested()) throw Interrupted{};
+    if (in.bad()) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
+    return lines;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,47 @@
+#pragma once
+/// \file
+/// What a game's evaluator can learn from: its features, behind the wall where types are erased.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/eval/features.hpp>
+#include <kigi/framework/any/any_game.hpp>
+
+namespace kigi {
+
+/// A feature set under its name, and which evaluator reads weights for it.
+template <Game G>
+struct NamedFeatures {
+    std::string_view name;
+    std::uint32_t size = 0;
+    std::string_view evaluator;
+    std::function<void(const G&, std::vector<Feature>&)> collect;
+};
+
+template <Game G, FeatureSet<G> F>
+[[nodiscard]] NamedFeatures<G> features_for(F features, std::string_view evaluator) {
+    return {F::name, features.size(), evaluator,
+            [features](const G& game, std::vector<Feature>& out) { kigi::collect(features, game, out); }};
+}
+
+/// The same for positions of which only the texts are known; they must be of the game that has the features.
+struct AnyFeatures {
+    std::string name;
+    std::uint32_t size = 0;
+    std::string evaluator;
+    std::function<void(const AnyPosition&, std::vector<Feature>&)> collect;
+};
+
+/// A game that may have features.
+class Learnable {
+public:
+    virtual ~Learnable() = default;
+    [[nodiscard]] virtual std::optional<AnyFeatures> features() const = 0;
+};
+
+}  // namespace kigi

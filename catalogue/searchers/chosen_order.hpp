@@ -1,0 +1,127 @@
+#pragma once
+/// \file
+/// A move order that is chosen at run time: one type for all of them, so that a cell holds one stack.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/searcher_settings.hpp>
+#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+
+namespace kigi {
+
+/// A score that is chosen at run time.
+template <Game G>
+struct ChosenScore {
+    enum class Way : std::uint8_t { history, estimate, shallow, fastest, threats };
+
+    Way way = Way::history;
+    ByHistory history{};
+    ByEstimate<AnyEvaluator<G>> estimate;
+    ByShallowSearch shallow{};
+
+    template <class Node>
+    std::int32_t operator()(Node& node, typename Node::Move move) const {
+        switch (way) {
+            case Way::estimate:
+                return estimate(node, move);
+            case Way::shallow:
+                return shallow(node, move);
+            case Way::fastest:
+                if constexpr (Countable<G>) return ByMobility{}(node, move);
+                return 0;
+            case Way::threats:
+                if constexpr (Threatening<G>) return ByThreats{}(node, move) + history(node, move);
+                [[fallthrough]];
+            case Way::history:
+                return history(node, move);
+        }
+        return 0;
+    }
+    template <class Node, class Take>
+        requires Batched<G>
+    bool score_all(Node& node, Take&& take) const {
+        return way == Way::fastest && ByMobility{}.score_all(node, take);
+    }
+    template <class Node>
+    void cut_off(Node& node, typename Node::Move move) {
+        if (way == Way::history || way == Way::threats) history.cut_off(node, move);
+    }
+    void new_search() { history.new_search(); }
+};
+
+/// An order that is chosen at run time.
+template <Game G>
+class ChosenOrder {
+public:
+    /// The game's own order; with `options`, after a table move and killers.
+    ChosenOrder(bool natural, bool sorted, StagedOptions options, ChosenScore<G> score)
+        : natural_{natural}, sorted_{sorted}, staged_{Unsorted{}, options}, scored_{std::move(score), options} {}
+
+    template <class Node>
+    [[nodiscard]] bool plain(const Node& node) const {
+        return natural_ || staged_.plain(node);
+    }
+    template <class Node>
+    auto operator()(Node& node) {
+        return sorted_ ? scored_(node) : staged_(node);
+    }
+    template <class Node>
+    void cut_off(Node& node, typename Node::Move move) {
+        if (natural_) return;
+        if (sorted_)
+            scored_.cut_off(node, move);
+        else
+            staged_.cut_off(node, move);
+    }
+    void new_search() {
+        staged_.new_search();
+        scored_.new_search();
+    }
+
+private:
+    bool natural_;
+    bool sorted_;
+    Staged<G> staged_;
+    Staged<G, ChosenScore<G>> scored_;
+};
+
+/// The order that the settings name, or the game's.
+template <Game G>
+[[nodiscard]] Result<ChosenOrder<G>> chosen_order(const Erased<G>& game, const Settings& settings,
+                                                  const AnyEvaluator<G>& evaluate) {
+    using Way = typename ChosenScore<G>::Way;
+    const std::string name = settings.text("order").empty() ? game.default_order() : settings.text("order");
+    ChosenScore<G> score{.estimate = {evaluate}, .shallow = {settings.depths("shallow-depths")}};
+    const auto order = [&](bool natural, bool sorted, bool killers, Way way) {
+        score.way = way;
+        return ChosenOrder<G>{
+            natural, sorted, StagedOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()},
+            score};
+    };
+    if (name == "natural") return order(true, false, false, Way::history);
+    if (name == "table") return order(false, false, false, Way::history);
+    if (name == "killers") return order(false, false, true, Way::history);
+    if (name == "history") return order(false, true, true, Way::history);
+    if (name == "static") return order(false, true, false, Way::estimate);
+    if (name == "shallow") return order(false, true, false, Way::shallow);
+    if (name == "fastest") {
+        if constexpr (Countable<G>) return order(false, true, false, Way::fastest);
+        return refuse("order: fastest needs a Countable game: count_moves() const");
+    }
+    if (name == "threats") {
+        if constexpr (Threatening<G>) return order(false, true, true, Way::threats);
+        return refuse("order: threats needs a Threatening game: winning_moves(Side) const");
+    }
+    return refuse("order: " +
+                  unknown_name(name, "a move order",
+                               {"natural", "table", "killers", "history", "static", "shallow", "fastest", "threats"}));
+}
+
+}  // namespace kigi

@@ -1,0 +1,57 @@
+#pragma once
+/// \file
+/// What searches by itself, without a stack of rules, as AnySearcher.
+
+#include <concepts>
+#include <cstdint>
+#include <utility>
+
+#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/searchers/erased_result.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
+
+namespace kigi {
+
+/// `search(root, limits, observer)` gives a result whose values are in 1/steps points; one that takes no observer is
+/// watched at its end. It has `forget()`, and may have `reseed(seed)` and `occupancy()`.
+template <Game G, class Callable>
+class ErasedCallable final : public AnySearcher {
+public:
+    /// `parts` are what a Callable is made of.
+    template <class... Parts>
+    ErasedCallable(Limits limits, std::int32_t steps, Parts&&... parts)
+        : search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)}, steps_{steps} {}
+
+    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
+        const G& root = Erased<G>::of(position);
+        if constexpr (std::invocable<Callable&, const G&, const Limits&, const Observer<move_t<G>>&>) {
+            Observer<move_t<G>> watch;
+            if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(erased(root, result)); };
+            return erased(root, search_(root, limits_ | further, watch));
+        } else {
+            AnyResult result = erased(root, search_(root, limits_ | further));
+            if (observer) observer(result);
+            return result;
+        }
+    }
+    void forget() override { search_.forget(); }
+    void reseed(std::uint64_t seed) override {
+        if constexpr (requires { search_.reseed(seed); })
+            search_.reseed(seed);
+        else
+            forget();
+    }
+
+private:
+    [[nodiscard]] AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
+        AnyResult any = erased_result(root, result, steps_, [](const AnyLine&, const G&, const auto&) {});
+        if constexpr (requires { search_.occupancy(); }) any.table_per_mille = search_.occupancy();
+        return any;
+    }
+
+    Callable search_;
+    Limits limits_;
+    std::int32_t steps_;
+};
+
+}  // namespace kigi

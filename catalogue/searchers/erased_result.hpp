@@ -1,0 +1,43 @@
+#pragma once
+/// \file
+/// A search result as texts.
+
+#include <cstdint>
+
+#include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/node/search_result.hpp>
+
+namespace kigi {
+
+/// `at` is the root, and stands after the line when this is done. Values of the line are in 1/steps points.
+template <Game G>
+[[nodiscard]] AnyLine erased_line(G& at, const RootLine<move_t<G>>& line, std::int32_t steps) {
+    AnyLine texts{
+        .value = line.value.points / steps, .fine_value = line.value.points, .steps = steps, .bound = line.bound};
+    if (line.move) texts.move = at.move_text(*line.move);
+    for (const auto move : line.line) {
+        texts.line.emplace_back(at.move_text(move));
+        at = played(at, move);
+    }
+    texts.to_the_end = at.outcome().has_value();
+    return texts;
+}
+
+/// The whole result; `finish(texts, at, line)` may add to each line's texts, where `at` stands after the line.
+template <Game G, class Finish>
+[[nodiscard]] AnyResult erased_result(const G& root, const SearchResult<move_t<G>>& result, std::int32_t steps,
+                                      Finish&& finish) {
+    AnyResult any{.depth = result.depth,
+                  .solved = result.solved,
+                  .complete = result.complete,
+                  .counters = result.counters,
+                  .time = result.time};
+    for (const auto& line : result.lines) {
+        G at = root;
+        finish(any.lines.emplace_back(erased_line(at, line, steps)), at, line);
+    }
+    return any;
+}
+
+}  // namespace kigi

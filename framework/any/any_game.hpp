@@ -1,0 +1,77 @@
+#pragma once
+/// \file
+/// A game of which only the texts are known. The program implements it for any Notated game.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/framework/any/any_position.hpp>
+#include <kigi/framework/text/result.hpp>
+#include <kigi/framework/game/perft_count.hpp>
+
+namespace kigi {
+
+/// Name and one line of description.
+struct Described {
+    std::string name;
+    std::string about;
+};
+
+/// What a game calls a side: "white", and 'W' where one letter must do.
+struct SideName {
+    std::string word;
+    char letter = ' ';
+};
+
+/// A position of a set, with its exact value for the side to move where that is known.
+struct SetPosition {
+    PositionPtr position;
+    std::optional<std::int32_t> value{};
+};
+
+/// Lines of play from a position to a depth.
+using PerftCounter = std::function<PerftCount(const AnyPosition& position, int depth)>;
+
+/// One game with fixed parameters.
+class AnyGame {
+public:
+    virtual ~AnyGame() = default;
+
+    /// As it is typed, with parameters that are not the usual ones: "reversi", "reversi:6x6".
+    [[nodiscard]] virtual std::string name() const = 0;
+    /// The C++ type behind it, by the name under which its cells were built.
+    [[nodiscard]] virtual std::string_view type() const = 0;
+
+    [[nodiscard]] virtual SideName side_name(Side side) const = 0;
+
+    [[nodiscard]] virtual PositionPtr initial() const = 0;
+    [[nodiscard]] virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
+
+    /// Evaluators, the default one first.
+    [[nodiscard]] virtual std::vector<Described> evaluators() const = 0;
+    /// The move order that searchers use if none is named.
+    [[nodiscard]] virtual std::string default_order() const = 0;
+    /// The names of the refinements it models: "Hashed", "Countable" ...
+    [[nodiscard]] virtual std::vector<std::string> refinements() const = 0;
+    /// How a value for the side to move of `position` is written: a number, or "win", "loss", "draw".
+    [[nodiscard]] virtual bool values_are_words() const = 0;
+
+    /// What counts lines of play from positions of this game; it must not outlive the game. `table_mib` 0: no table. An
+    /// error if the table cannot be had.
+    [[nodiscard]] virtual Result<PerftCounter> perft_counter(std::int64_t table_mib) const = 0;
+
+    /// The built-in set for comparisons: positions that exact searchers solve in seconds.
+    [[nodiscard]] virtual std::vector<SetPosition> built_in_positions() const = 0;
+    /// A line of a file of positions: position text, a line of moves, or the game's own kind of file with scores (OBF
+    /// for reversi, moves and score for connect four). Nothing for a blank line or a comment (# or %).
+    [[nodiscard]] virtual Result<std::optional<SetPosition>> parse_file_line(std::string_view line) const = 0;
+};
+
+using GamePtr = std::shared_ptr<const AnyGame>;
+
+}  // namespace kigi

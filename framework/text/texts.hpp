@@ -1,0 +1,50 @@
+#pragma once
+/// \file
+/// Numbers, times and lists as people type them, and the words of refusals.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/framework/text/result.hpp>
+
+namespace kigi {
+
+/// A whole number within [least, most]; nothing but digits and a sign.
+[[nodiscard]] Result<std::int64_t> parse_whole(std::string_view text, std::int64_t least, std::int64_t most);
+
+/// A decimal number within [least, most].
+[[nodiscard]] Result<double> parse_decimal(std::string_view text, double least, double most);
+
+/// "500ms", "2s", "1.5s", "3m", "100us": more than nothing, at most a year.
+[[nodiscard]] Result<std::chrono::nanoseconds> parse_duration(std::string_view text);
+
+/// Splits at commas outside parentheses and "quotation marks": "pvs(depth=8,table=64),minimax" are two. Empty parts and
+/// parentheses or quotation marks without partner are refused.
+[[nodiscard]] Result<std::vector<std::string>> split_list(std::string_view text);
+
+/// A value as it is meant: one that begins with a quotation mark is what stands between it and its partner at the end,
+/// with \" for a quotation mark and \\ for a backslash; any other is taken as it stands.
+[[nodiscard]] Result<std::string> unquoted(std::string_view text);
+
+/// Splits at spaces outside 'single quotes', as a shell would: "--level 3 --name 'the best'" are four words.
+[[nodiscard]] Result<std::vector<std::string>> split_words(std::string_view text);
+
+/// "'foo' is not a searcher (did you mean 'bar'? there are: bar, baz)"
+[[nodiscard]] std::string unknown_name(std::string_view text, std::string_view what,
+                                       const std::vector<std::string>& names);
+
+/// Seconds with as many digits as say something: "0.00123", "12.3".
+[[nodiscard]] std::string seconds_text(double seconds);
+/// "1.23 M", "45.6 k", "789".
+[[nodiscard]] std::string count_text(double count);
+
+/// An argument as a shell reads it: in quotes where it needs them.
+[[nodiscard]] std::string shell_quoted(std::string_view argument);
+
+/// `text` with control characters as '?', cut to a length that fits a message.
+[[nodiscard]] std::string shown(std::string_view text);
+
+}  // namespace kigi

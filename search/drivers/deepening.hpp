@@ -1,0 +1,156 @@
+#pragma once
+/// \file
+/// From single visits of the root to a result: depth after depth, line after line, until a limit. It knows the game
+/// alone and not the stack that is searched with, so it is compiled once a game.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/node/search_result.hpp>
+#include <kigi/framework/node/search_state.hpp>
+
+namespace kigi {
+
+/// How a driver goes about a root.
+struct DriverOptions {
+    bool deepen = false;  ///< depth 1, 2, 3 ... instead of the whole depth at once
+    /// Number of root moves wanted, best first. Where these are all there are, each is searched by itself, which takes
+    /// as many visits of the root but enters no move twice.
+    int multi_pv = 1;
+    /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
+    /// depths before the end cost as much as the end and answer nothing.
+    int leap_after = deepest;
+    /// Steps to a point of an evaluator none of whose estimates reaches the score bound, in a search that leaves
+    /// nothing out on suspicion; 0 of others. A root worth the score bound is decided then: deepening ends, and of two
+    /// wins the nearer is played.
+    std::int32_t decided_steps = 0;
+};
+
+/// What `visit(depth, guess)` says of `root`, which `run` counts, at all depths and for all lines that the options ask
+/// for.
+template <Game G>
+class Deepening {
+public:
+    using Found = SearchResult<move_t<G>>;
+    using Visit = std::function<RootLine<move_t<G>>(int depth, std::optional<Value> guess)>;
+
+    Deepening(const G& root, Run<G>& run, const Limits& limits, const DriverOptions& options)
+        : root_{root}, run_{run}, limits_{limits}, options_{options} {}
+
+    [[nodiscard]] Found operator()(const Visit& visit, const Observer<move_t<G>>& observer) {
+        Found result;
+        try {
+            const int last = limits_.depth;
+            for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(depth)) {
+                Found next = at_depth(depth, visit, result);
+                const bool decided = is_decided(next);
+                const bool more =
+                    !next.solved && !(decided && is_within(next, depth)) && depth < last && options_.deepen;
+                next.solved |= decided;
+                next.complete = !more || next.solved;
+                result = std::move(next);
+                if (observer) {
+                    stamp(result);
+                    observer(result);
+                }
+                if (!more) break;
+            }
+        } catch (const Stopped&) {
+            result.complete = false;
+        }
+        stamp(result);
+        return result;
+    }
+
+private:
+    /// The depth after `depth`: the next one, or at once the last where no line is longer.
+    [[nodiscard]] int deeper(int depth) const {
+        const int last = limits_.depth;
+        const bool to_the_end = is_unlimited(last) && limits_.time == Limits{}.time && limits_.nodes == Limits{}.nodes;
+        if (depth >= deepest || (to_the_end && depth >= options_.leap_after)) return last;
+        if constexpr (Finite<G>)
+            if (depth >= root_.plies_left()) return last;
+        return depth + 1;
+    }
+
+    void stamp(Found& result) const {
+        result.counters = run_.counters;
+        result.time = run_.elapsed();
+    }
+
+    [[nodiscard]] Found at_depth(int depth, const Visit& visit, const Found& before) {
+        Found found;
+        const auto estimates = run_.counters.estimates;
+        run_.excluded_at_root.clear();
+        run_.only_at_root.reset();
+        const auto add = [&found](RootLine<move_t<G>> line) {
+            // A later line may be better, if only by the noise of selective rules; keep the promise "best first".
+            const auto place = std::ranges::upper_bound(found.lines, line.value, std::greater{},
+                                                        [](const auto& other) { return other.value; });
+            found.lines.insert(place, std::move(line));
+        };
+        if (const auto moves = all_if_wanted(); !moves.empty()) {
+            for (const auto move : moves) {
+                const auto known =
+                    std::ranges::find(before.lines, std::optional{move}, [](const auto& line) { return line.move; });
+                run_.only_at_root = move;
+                add(visit(depth, known == before.lines.end() ? std::nullopt : std::optional{known->value}));
+            }
+        } else {
+            for (int n = 0; n < options_.multi_pv; ++n) {
+                const auto index = static_cast<std::size_t>(n);
+                std::optional<Value> guess;
+                if (index < before.lines.size()) guess = before.lines[index].value;
+                RootLine<move_t<G>> line = visit(depth, guess);
+                const bool over = !line.move;
+                if (over && n > 0) break;  // fewer moves than lines wanted
+                if (!over) run_.excluded_at_root.push_back(*line.move);
+                add(std::move(line));
+                if (over) break;
+            }
+        }
+        found.depth = depth;
+        found.solved = run_.counters.estimates == estimates;
+        return found;
+    }
+
+    /// Whether each line ends in the best or the worst that can be.
+    [[nodiscard]] bool is_decided([[maybe_unused]] const Found& found) const {
+        if constexpr (Bounded<G>) {
+            const Value most{root_.score_bound() * options_.decided_steps};
+            return most > Value{0} && std::ranges::all_of(found.lines, [&](const auto& line) {
+                       return line.bound == Bound::exact && (line.value >= most || line.value <= -most);
+                   });
+        }
+        return false;
+    }
+    /// Whether all of the lines was searched move by move. One that quiescence found may have a shorter one beside it.
+    [[nodiscard]] static bool is_within(const Found& found, int depth) {
+        return std::ranges::all_of(found.lines,
+                                   [&](const auto& line) { return std::cmp_less_equal(line.line.size(), depth); });
+    }
+
+    /// The moves of the root if several are wanted and there are no more than that; else none.
+    [[nodiscard]] std::vector<move_t<G>> all_if_wanted() const {
+        std::vector<move_t<G>> moves;
+        if (options_.multi_pv == 1) return moves;
+        for (const auto move : root_.moves()) {
+            if (std::cmp_equal(moves.size(), options_.multi_pv)) return {};
+            moves.push_back(move);
+        }
+        return moves;
+    }
+
+    const G& root_;
+    Run<G>& run_;
+    const Limits& limits_;
+    const DriverOptions& options_;
+};
+
+}  // namespace kigi

@@ -1,0 +1,45 @@
+#pragma once
+/// \file
+/// Quiescence: past the horizon, go on with forcing moves alone until the position is quiet.
+
+#include <utility>
+
+#include <kigi/search/folds/fold_children.hpp>
+
+namespace kigi {
+
+/// Takes the place of `horizon`. The side to move may stand pat on the estimate, or play a forcing move; at most
+/// `extra` plies past the horizon.
+template <class Evaluate>
+struct Quiescence {
+    Evaluate evaluate;
+    int extra = 8;
+
+    template <Game G>
+    static constexpr Requirement missing = Forcing<G> ? "" : "Forcing: forcing_moves() const";
+
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        static_assert(Forcing<typename Node::Position>, "quiescence needs a Forcing game: forcing_moves() const");
+        if (node.depth > 0) return next(node);
+        ++node.counters().estimates;
+        using Move = typename Node::Move;
+        const Scored<Move> stand_pat{evaluate(std::as_const(node.position))};
+        if (node.window.fails_high(stand_pat.value) || node.depth <= -extra) return stand_pat.value;
+        const Scored<Move> best = fold_until(
+            node.position.forcing_moves(), stand_pat,
+            [&](const Scored<Move>& so_far, Move move) {
+                return better(so_far, Scored<Move>{node.reply(move, node.window.narrowed_by(so_far.value)), move});
+            },
+            [&](const Scored<Move>& so_far) { return node.window.fails_high(so_far.value); });
+        node.best = best.best();
+        return best.value;
+    }
+};
+
+template <class Evaluate>
+[[nodiscard]] constexpr Quiescence<Evaluate> quiescence(Evaluate evaluate, int extra = 8) {
+    return {std::move(evaluate), extra};
+}
+
+}  // namespace kigi
