@@ -14,7 +14,7 @@ namespace kigi {
 template <Game G>
 [[nodiscard]] AnyLine erased_line(G& at, const RootLine<move_t<G>>& line, std::int32_t steps) {
     AnyLine texts{
-        .value = line.value.points / steps, .fine_value = line.value.points, .steps = steps, .bound = line.bound};
+        .value = {line.value.points, steps}, .bound = line.bound};
     if (line.move) texts.move = at.move_text(*line.move);
     for (const auto move : line.line) {
         texts.line.emplace_back(at.move_text(move));

@@ -4,6 +4,7 @@
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 
+using namespace kigi;
 using namespace kigi::apps;
 using namespace std::chrono_literals;
 

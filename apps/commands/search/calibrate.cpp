@@ -80,7 +80,7 @@ Values values_of(AnySearcher& searcher, const AnyPosition& position, int last, c
         const auto result = searcher.search(position, when(stop) | at_depth(depth));
         const auto best = result.best();
         if (!best || !result.complete || result.solved || best->bound != Bound::exact) break;
-        values[depth] = best->fine_value;
+        values[depth] = best->value.units;
     }
     return values;
 }
@@ -99,8 +99,8 @@ int steps_of(const AnyGame& game, AnySearcher& searcher) {
         }
         const auto best = searcher.search(*before, at_depth(1)).best();
         const auto result = position->outcome();
-        if (!best || !result || best->value == 0 || best->bound != Bound::exact) continue;
-        if (best->value == result->value_for(before->side_to_move()).points) return best->fine_value / best->value;
+        if (!best || !result || best->bound != Bound::exact) continue;
+        return best->value.scale;
     }
     return 1;
 }
