@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/zero.hpp>
@@ -24,9 +24,8 @@ Result<std::optional<FileLine<G>>> parse_line(const G& initial, std::string_view
 
 template <class G>
 Result<GamePtr> make(std::string_view type, G initial, std::vector<std::string> positions) {
-    return std::make_shared<Erased<G>>(
-        GameDescription<G>{.family = "connect-four",
-                           .type = type,
+    return std::make_shared<CatalogueGame<G>>(
+        GameDescription<G>{.name = "connect-four",
                            .initial = std::move(initial),
                            .evaluators = evaluators_of<G>(OpenFours{}, LeafAverage{}, Zero{}),
                            .default_order = "static",

@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/eval/zero.hpp>
@@ -28,9 +28,8 @@ Result<std::optional<FileLine<Reversi<Size>>>> parse_line(const Reversi<Size>& i
 template <int Size>
 Result<GamePtr> make(std::string_view type, std::vector<std::string> positions) {
     using G = Reversi<Size>;
-    return std::make_shared<Erased<G>>(GameDescription<G>{
-        .family = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
-        .type = type,
+    return std::make_shared<CatalogueGame<G>>(GameDescription<G>{
+        .name = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
         .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
         .default_order = "fastest",
         .near_end = 10,

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <utility>
 
-#include <kigi/catalogue/erased_game.hpp>
-#include <kigi/catalogue/searchers/erased_result.hpp>
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/result_as_text.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
 namespace kigi {
@@ -15,21 +15,21 @@ namespace kigi {
 /// `search(root, limits, observer)` gives a SearchResult; one that takes no observer is
 /// watched at its end. It has `forget()`, and may have `reseed(seed)` and `occupancy()`.
 template <Game G, class Callable>
-class ErasedCallable final : public AnySearcher {
+class CallableSearcher final : public AnySearcher {
 public:
     /// `parts` are what a Callable is made of.
     template <class... Parts>
-    ErasedCallable(Limits limits, Parts&&... parts)
-        : search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)} {}
+    CallableSearcher(Searched<G> searched, Limits limits, Parts&&... parts)
+        : searched_{std::move(searched)}, search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
-        const G& root = Erased<G>::of(position);
+        const G root = searched_.root(position);
         if constexpr (std::invocable<Callable&, const G&, const Limits&, const Observer<move_t<G>>&>) {
             Observer<move_t<G>> watch;
-            if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(erased(root, result)); };
-            return erased(root, search_(root, limits_ | further, watch));
+            if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
+            return as_text(root, search_(root, limits_ | further, watch));
         } else {
-            AnyResult result = erased(root, search_(root, limits_ | further));
+            AnyResult result = as_text(root, search_(root, limits_ | further));
             if (observer) observer(result);
             return result;
         }
@@ -43,12 +43,13 @@ public:
     }
 
 private:
-    [[nodiscard]] AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
-        AnyResult any = erased_result(root, result, [](const AnyLine&, const G&, const auto&) {});
+    [[nodiscard]] AnyResult as_text(const G& root, const SearchResult<move_t<G>>& result) const {
+        AnyResult any = result_as_text(root, result, [](const AnyLine&, const G&, const auto&) {});
         if constexpr (requires { search_.occupancy(); }) any.table_per_mille = search_.occupancy();
         return any;
     }
 
+    Searched<G> searched_;
     Callable search_;
     Limits limits_;
 };

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/catalogue/erased_game.hpp>
-#include <kigi/catalogue/searchers/erased_result.hpp>
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/result_as_text.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/search/drivers/driver.hpp>
@@ -19,19 +19,20 @@
 namespace kigi {
 
 template <Game G, class Rules, class Strategy>
-class ErasedSearcher final : public AnySearcher {
+class StackSearcher final : public AnySearcher {
 public:
     using Table = TranspositionTable<move_t<G>>;
 
     /// `table` is the one that the rules point to, or null.
-    ErasedSearcher(Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits)
-        : pristine_{driver}, driver_{std::move(driver)}, table_{std::move(table)}, limits_{std::move(limits)} {}
+    StackSearcher(Searched<G> searched, Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits)
+        : searched_{std::move(searched)},
+          pristine_{driver}, driver_{std::move(driver)}, table_{std::move(table)}, limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
-        const G& root = Erased<G>::of(position);
+        const G root = searched_.root(position);
         Observer<move_t<G>> watch;
-        if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(erased(root, result)); };
-        return erased(root, driver_(root, limits_ | further, watch));
+        if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
+        return as_text(root, driver_(root, limits_ | further, watch));
     }
     void forget() override {
         driver_ = pristine_;
@@ -57,8 +58,8 @@ private:
         }
     }
 
-    AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
-        AnyResult any = erased_result(root, result, [&](AnyLine& texts, G& at, const auto& line) {
+    AnyResult as_text(const G& root, const SearchResult<move_t<G>>& result) const {
+        AnyResult any = result_as_text(root, result, [&](AnyLine& texts, G& at, const auto& line) {
             if (texts.line.empty()) return;
             lengthen(texts.line, at, root.side_to_move(), line, result.depth);
             texts.to_the_end = at.outcome().has_value();
@@ -69,6 +70,7 @@ private:
 
     static constexpr std::size_t longest_line = 1000;
 
+    Searched<G> searched_;
     Driver<Rules, Strategy> pristine_;
     Driver<Rules, Strategy> driver_;
     std::unique_ptr<Table> table_;

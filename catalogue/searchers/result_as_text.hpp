@@ -12,7 +12,7 @@ namespace kigi {
 
 /// `at` is the root, and stands after the line when this is done. Of the values of the line `scale` make a point.
 template <Game G>
-[[nodiscard]] AnyLine erased_line(G& at, const RootLine<move_t<G>>& line, std::int32_t scale) {
+[[nodiscard]] AnyLine line_as_text(G& at, const RootLine<move_t<G>>& line, std::int32_t scale) {
     AnyLine texts{
         .value = {line.value.points, scale}, .bound = line.bound};
     if (line.move) texts.move = at.move_text(*line.move);
@@ -26,7 +26,7 @@ template <Game G>
 
 /// The whole result; `finish(texts, at, line)` may add to each line's texts, where `at` stands after the line.
 template <Game G, class Finish>
-[[nodiscard]] AnyResult erased_result(const G& root, const SearchResult<move_t<G>>& result, Finish&& finish) {
+[[nodiscard]] AnyResult result_as_text(const G& root, const SearchResult<move_t<G>>& result, Finish&& finish) {
     AnyResult any{.depth = result.depth,
                   .solved = result.solved,
                   .complete = result.complete,
@@ -34,7 +34,7 @@ template <Game G, class Finish>
                   .time = result.time};
     for (const auto& line : result.lines) {
         G at = root;
-        finish(any.lines.emplace_back(erased_line(at, line, result.scale)), at, line);
+        finish(any.lines.emplace_back(line_as_text(at, line, result.scale)), at, line);
     }
     return any;
 }
