@@ -159,6 +159,8 @@ struct GameDescription {
     int near_end = 2;
     bool values_are_words = false;
     std::array<SideName, 2> sides{{{"first", 'F'}, {"second", 'S'}}};
+    /// What engines, servers and files call the game with the parameters of `initial`.
+    std::function<GameFacts(const G& initial)> facts{};
     /// Lines of the built-in set, as `parse_file_line` reads them.
     std::vector<std::string> positions{};
     /// A faster count than the generic one, without a table.
@@ -171,7 +173,9 @@ struct GameDescription {
 template <Game G>
 class Erased final : public AnyGame, public Learnable {
 public:
-    explicit Erased(GameDescription<G> description) : about_{std::move(description)} {}
+    explicit Erased(GameDescription<G> description) : about_{std::move(description)} {
+        if (about_.facts) facts_ = about_.facts(about_.initial);
+    }
 
     [[nodiscard]] std::string name() const override {
         if constexpr (Parametrised<G>)
@@ -181,6 +185,7 @@ public:
     }
     [[nodiscard]] std::string_view type() const override { return about_.type; }
     [[nodiscard]] SideName side_name(Side side) const override { return about_.sides[std::to_underlying(side)]; }
+    [[nodiscard]] const GameFacts& facts() const override { return facts_; }
     [[nodiscard]] PositionPtr initial() const override { return std::make_unique<ErasedPosition<G>>(about_.initial); }
     [[nodiscard]] Result<PositionPtr> parse_position(std::string_view text) const override {
         auto read = about_.initial.parse_position(text);
@@ -268,6 +273,7 @@ public:
 
 private:
     GameDescription<G> about_;
+    GameFacts facts_{};
 };
 
 /// The family of a game of one C++ type: parameters are what the type reads, none if it is not Parametrised.

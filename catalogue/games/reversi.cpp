@@ -2,6 +2,7 @@
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/eval/zero.hpp>
+#include <kigi/games/reversi/ggf.hpp>
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi_perft.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -35,6 +36,7 @@ Result<GamePtr> make(std::string_view type, std::vector<std::string> positions) 
         .default_order = "fastest",
         .near_end = 10,
         .sides = {{{"black", 'B'}, {"white", 'W'}}},
+        .facts = [](const G&) { return reversi::facts(Size); },
         .positions = std::move(positions),
         .perft = [](const G& game, int depth) { return reversi::perft(game.discs(), Size, depth); },
         .parse_line = parse_line<Size>});
