@@ -4,6 +4,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/texts.hpp>
 
+using namespace kigi;
 using namespace kigi::apps;
 using namespace std::chrono_literals;
 
