@@ -28,7 +28,9 @@ class CatalogueGame final : public AnyGame, public Learnable {
     static_assert(Notated<G>, "the catalogue reads and writes moves and positions: the game must be Notated");
 
 public:
-    explicit CatalogueGame(GameDescription<G> description) : about_{std::move(description)} {}
+    explicit CatalogueGame(GameDescription<G> description) : about_{std::move(description)} {
+        if (about_.facts) facts_ = about_.facts(about_.initial);
+    }
 
     [[nodiscard]] std::string name() const override {
         if constexpr (Parametrised<G>)
@@ -37,6 +39,7 @@ public:
         return about_.name;
     }
     [[nodiscard]] SideName side_name(Side side) const override { return about_.sides[std::to_underlying(side)]; }
+    [[nodiscard]] const GameFacts& facts() const override { return facts_; }
     [[nodiscard]] PositionPtr initial() const override { return text_position(about_.initial); }
     [[nodiscard]] Result<PositionPtr> parse_position(std::string_view text) const override {
         auto read = about_.initial.parse_position(text);
@@ -133,6 +136,7 @@ private:
     }
 
     GameDescription<G> about_;
+    GameFacts facts_{};
 };
 
 /// The family of a game of one C++ type: parameters are what the type reads, none if it is not Parametrised.

@@ -30,6 +30,8 @@ struct GameDescription {
     int near_end = 2;
     bool values_are_words = false;
     std::array<SideName, 2> sides{{{"first", 'F'}, {"second", 'S'}}};
+    /// What engines, servers and files call the game with the parameters of `initial`.
+    std::function<GameFacts(const G& initial)> facts{};
     /// Lines of the built-in set, as `parse_line` reads them.
     std::vector<std::string> positions{};
     /// A faster count than the generic one, without a table.

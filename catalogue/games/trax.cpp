@@ -6,6 +6,7 @@
 #include <kigi/eval/trax/learned.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
 #include <kigi/eval/zero.hpp>
+#include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 namespace kigi {
@@ -19,6 +20,7 @@ GameFamily family_trax() {
                             .features = features_for<Trax>(trax::Features{}, trax::Learned::name),
                             .default_order = "threats",
                             .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
+                            .facts = [](const Trax& initial) { return trax::facts(initial.parameters()); },
                             // an opening, the middle of a game, a win in one, and 41 tiles with a threat
                             .positions = {"@0+", "@0/ @1/ A2/ C2+ B3\\ B4\\ C4\\ D1\\", "@0/ B1\\ A0/ B3+ C3/ A3/ @3+",
                                           "@0+ A2+ A3/ @2/ @2/ A1/ D2+ B0+",

@@ -12,6 +12,7 @@
 
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/any/evaluation.hpp>
+#include <kigi/framework/any/game_facts.hpp>
 #include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/game/refinement_set.hpp>
@@ -48,6 +49,8 @@ public:
     [[nodiscard]] virtual std::string name() const = 0;
 
     [[nodiscard]] virtual SideName side_name(Side side) const = 0;
+    /// What engines, servers and files call it.
+    [[nodiscard]] virtual const GameFacts& facts() const = 0;
 
     [[nodiscard]] virtual PositionPtr initial() const = 0;
     [[nodiscard]] virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;

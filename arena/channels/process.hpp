@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/arena/engines/protocol_log.hpp>
+#include <kigi/arena/channels/line_buffer.hpp>
+#include <kigi/arena/channels/line_channel.hpp>
+#include <kigi/arena/channels/protocol_log.hpp>
 #include <kigi/framework/control/stop.hpp>
 #include <kigi/framework/text/result.hpp>
 
@@ -25,25 +27,10 @@ struct ProcessOptions {
     ProtocolLog log{};
 };
 
-/// Why a line did not come or go.
-struct PipeFailure {
-    enum class Kind : std::uint8_t {
-        timed_out,
-        ended,    ///< the process has ended, or closed its output
-        flooded,  ///< a line beyond all measure
-        stopped   ///< the caller's flag was raised
-    };
-    Kind kind{};
-    std::string why{};  ///< one line for a person
-};
-
 /// A process in a group of its own, so that Ctrl-C does not reach it and nothing of it is left behind: the destructor
-/// kills the whole group. Its standard error goes to the log, or nowhere. Nothing blocks longer than its deadline, and
-/// no signal (SIGPIPE) reaches the caller. Not for several threads at once.
-class Process {
+/// kills the whole group. Its standard error goes to the log, or nowhere.
+class Process final : public LineChannel {
 public:
-    using Deadline = std::chrono::steady_clock::time_point;
-
     /// Longer lines are a flood.
     static constexpr std::size_t longest_line = 1U << 20U;
 
@@ -52,14 +39,13 @@ public:
 
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
-    ~Process();
+    ~Process() override;
 
-    /// Sends a line (without its end). A process that does not read is waited for until the deadline.
-    [[nodiscard]] std::expected<void, PipeFailure> send(std::string_view line, Deadline deadline,
-                                                        const StopFlag& stop = {});
-    /// The next line of its standard output, without its end (CR LF or LF). What was said before the end of the process
-    /// is still given.
-    [[nodiscard]] std::expected<std::string, PipeFailure> line(Deadline deadline, const StopFlag& stop = {});
+    using LineChannel::line;
+    using LineChannel::send;
+    [[nodiscard]] std::expected<std::string, ChannelFailure> line(Deadline deadline, const StopFlag& stop) override;
+    [[nodiscard]] std::expected<void, ChannelFailure> send(std::string_view line, Deadline deadline,
+                                                           const StopFlag& stop) override;
 
     /// Sends `farewell` if there is one, closes its standard input and gives it `patience` to end by itself.
     void dismiss(std::string_view farewell, std::chrono::milliseconds patience);

@@ -8,7 +8,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <kigi/arena/engines/protocol_log.hpp>
+#include <kigi/arena/channels/protocol_log.hpp>
 
 namespace kigi::arena {
 

@@ -1,13 +1,21 @@
+#include <chrono>
 #include <limits>
 
 #include <kigi/apps/commands/command.hpp>
-#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/protocols/move_question.hpp>
+#include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
 
 namespace kigi::apps {
+
+namespace {
+
+/// Whoever asks may type.
+constexpr std::chrono::hours forever{24 * 365};
+
+}  // namespace
 
 int best_move(Options& options, const Context& context) {
     std::string name;
@@ -27,19 +35,12 @@ int best_move(Options& options, const Context& context) {
     const auto source = accepted(parse_player(context, game, searcher, {.timed = true, .book = book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: a person cannot be asked here"};
     const auto player = accepted_unless(context.stop, source.make());
-    const auto question = accepted_unless(context.stop, read_question(context.in, *game), "standard input");
-    const auto side = question.position->side_to_move();
-    const auto ready = player->new_game(*game->initial(), side, static_cast<std::uint64_t>(seed));
-    if (!ready && context.stop.requested()) return interrupted;
-    if (!ready) throw BadInput{ready.error().why};
-    const auto answer = player->choose({.position = *question.position,
-                                        .moves = question.moves,
-                                        .own = {.move = budget},
-                                        .other = {},
-                                        .stop = context.stop});
-    if (context.stop.requested() && !answer) return interrupted;
-    if (!answer) throw BadInput{answer.error().why};
-    context.line(answer->move);
+    EngineSeat seat{*game, *player};
+    seat.seed(static_cast<std::uint64_t>(seed));
+    MoveQuestion question{seat, budget, "standard input"};
+    const auto asker = standard_channel(context);
+    Session session{*asker, {.patience = forever}, context.stop};
+    accepted_unless(context.stop, serve(question, session));
     return context.stop.requested() ? interrupted : good;
 }
 

@@ -14,7 +14,8 @@
 
 #include <fmt/format.h>
 
-#include <kigi/arena/engines/process.hpp>
+#include <kigi/arena/channels/pipe_signal.hpp>
+#include <kigi/arena/channels/process.hpp>
 
 extern "C" char** environ;  // NOLINT: POSIX wants it declared by the user
 
@@ -23,7 +24,7 @@ namespace kigi::arena {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Kind = PipeFailure::Kind;
+using Kind = ChannelFailure::Kind;
 
 /// A file descriptor that is closed once.
 class Descriptor {
@@ -55,36 +56,6 @@ std::optional<Pipe> new_pipe() {
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
     return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
 }
-
-/// Holds SIGPIPE back in this thread, and takes it away if a write raised it, so that a reader that is gone shows as
-/// EPIPE whatever the program does with signals.
-class PipeSignalHeld {
-public:
-    PipeSignalHeld() {
-        sigemptyset(&pipe_);
-        sigaddset(&pipe_, SIGPIPE);
-        sigset_t pending;
-        sigpending(&pending);
-        was_pending_ = sigismember(&pending, SIGPIPE) == 1;
-        pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
-    }
-    PipeSignalHeld(const PipeSignalHeld&) = delete;
-    PipeSignalHeld& operator=(const PipeSignalHeld&) = delete;
-    ~PipeSignalHeld() {
-        const int error = errno;
-        const timespec at_once{};
-        if (!was_pending_)
-            while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
-            }
-        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-        errno = error;
-    }
-
-private:
-    sigset_t pipe_{};
-    sigset_t before_{};
-    bool was_pending_ = false;
-};
 
 /// The command as posix_spawnp finds it: Debian keeps games in a folder that is not everybody's PATH.
 std::string found_command(const std::string& command) {
@@ -143,7 +114,7 @@ public:
         return info;
     }
     /// Why the pipe is closed; a child that closes its output is usually about to end.
-    PipeFailure end_failure() const {
+    ChannelFailure end_failure() const {
         for (int tries = 0; tries < 20; ++tries) {
             if (const auto info = ended()) return {Kind::ended, how_it_ended(*info)};
             usleep(1000);
@@ -153,9 +124,9 @@ public:
 
     /// Waits until the child says something (true), or can be told something if `to_write`. A failure at the deadline
     /// or when the flag is raised.
-    std::expected<void, PipeFailure> wait(bool to_write, Deadline deadline, const StopFlag& stop) {
+    std::expected<void, ChannelFailure> wait(bool to_write, Deadline deadline, const StopFlag& stop) {
         for (;;) {
-            if (stop.requested()) return std::unexpected{PipeFailure{Kind::stopped, "the match was stopped"}};
+            if (stop.requested()) return std::unexpected{ChannelFailure{Kind::stopped, "the match was stopped"}};
             // Looked at before the deadline is: what came while this process slept came in time.
             const auto left = std::max(deadline - Clock::now(), Clock::duration::zero());
             std::array<pollfd, 3> ends{{{to_write ? input.get() : -1, POLLOUT, 0},
@@ -168,7 +139,7 @@ public:
             const int ready = ppoll(ends.data(), ends.size(), &time, nullptr);
             if (ready > 0 && ends[2].revents != 0) drain_error();
             if (ready > 0 && (to_write ? ends[0] : ends[1]).revents != 0) return {};
-            if (left == left.zero()) return std::unexpected{PipeFailure{Kind::timed_out, "no answer in time"}};
+            if (left == left.zero()) return std::unexpected{ChannelFailure{Kind::timed_out, "no answer in time"}};
         }
     }
 
@@ -176,37 +147,21 @@ public:
     bool fill() {
         std::array<char, 65536> some;
         const auto count = read(output_.get(), some.data(), some.size());
-        if (count > 0) buffer_.append(some.data(), static_cast<std::size_t>(count));
+        if (count > 0) buffer_.add({some.data(), static_cast<std::size_t>(count)});
         return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
     }
-    /// A whole line that was read, if there is one.
-    std::optional<std::string> take_line() {
-        const auto end = buffer_.find('\n', searched_);
-        searched_ = buffer_.size();
-        if (end == std::string::npos) return std::nullopt;
-        return take(end, end + 1);
-    }
-    /// What was read after the last end of a line.
-    std::optional<std::string> take_rest() {
-        if (buffer_.size() == begin_) return std::nullopt;
-        return take(buffer_.size(), buffer_.size());
-    }
-    std::size_t unread() const { return buffer_.size() - begin_; }
+    /// The next line that was read, or what came after the last.
+    std::optional<std::string> take_line() { return logged(buffer_.take_line()); }
+    std::optional<std::string> take_rest() { return logged(buffer_.take_rest()); }
+    std::size_t unread() const { return buffer_.unread(); }
 
     const pid_t child;
     Descriptor input;
     ProtocolLog log;
 
 private:
-    std::string take(std::size_t end, std::size_t next) {
-        std::string line = buffer_.substr(begin_, end - begin_);
-        begin_ = searched_ = next;
-        if (begin_ > buffer_.size() / 2) {  // each byte is moved at most once on average
-            buffer_.erase(0, begin_);
-            begin_ = searched_ = 0;
-        }
-        if (line.ends_with('\r')) line.pop_back();
-        log.line(child, '<', line);
+    std::optional<std::string> logged(std::optional<std::string> line) const {
+        if (line) log.line(child, '<', *line);
         return line;
     }
 
@@ -230,9 +185,7 @@ private:
 
     Descriptor output_;
     Descriptor error_;
-    std::string buffer_{};
-    std::size_t begin_ = 0;     ///< of the next line in the buffer
-    std::size_t searched_ = 0;  ///< to here there is no end of a line
+    LineBuffer buffer_{};
     std::string error_line_{};
 };
 
@@ -288,7 +241,7 @@ Process::Process(std::unique_ptr<Pipes> pipes) : pipes_{std::move(pipes)} {}
 Process::~Process() = default;
 long Process::id() const noexcept { return pipes_->child; }
 
-std::expected<void, PipeFailure> Process::send(std::string_view line, Deadline deadline, const StopFlag& stop) {
+std::expected<void, ChannelFailure> Process::send(std::string_view line, Deadline deadline, const StopFlag& stop) {
     const PipeSignalHeld held;
     pipes_->log.line(id(), '>', line);
     const std::string text = std::string{line} + '\n';
@@ -306,11 +259,11 @@ std::expected<void, PipeFailure> Process::send(std::string_view line, Deadline d
     return {};
 }
 
-std::expected<std::string, PipeFailure> Process::line(Deadline deadline, const StopFlag& stop) {
+std::expected<std::string, ChannelFailure> Process::line(Deadline deadline, const StopFlag& stop) {
     for (;;) {
         if (auto whole = pipes_->take_line()) return *std::move(whole);
         if (pipes_->unread() > longest_line)
-            return std::unexpected{PipeFailure{Kind::flooded, "it said a line without end"}};
+            return std::unexpected{ChannelFailure{Kind::flooded, "it said a line without end"}};
         if (const auto ready = pipes_->wait(false, deadline, stop); !ready) return std::unexpected{ready.error()};
         if (pipes_->fill()) continue;
         if (auto rest = pipes_->take_rest()) return *std::move(rest);
