@@ -207,7 +207,7 @@ std::string numbered(const std::vector<std::size_t>& positions) {
 }
 
 /// What ends a search before the end of the game. Values of searchers that have none are not estimates.
-std::string horizon_of(const AnyGame& game, const Settings& settings) {
+std::string horizon_of(const AnyGame& game, const AnyOptions& settings) {
     if (!settings.has("depth") || !settings.has("eval")) return "none";
     const auto evaluator = settings.text("eval").empty() ? game.evaluators().front().name : settings.text("eval");
     return fmt::format("{} {} {}", settings.text("depth"), evaluator,
@@ -224,8 +224,8 @@ int compare(Options& options, const Context& context) {
     std::vector<SearcherPtr> searchers;
     for (const auto& text : accepted(split_list(asked.searchers), "--searchers")) {
         const Spec spec = asked.settings.applied(context.catalogue, accepted(parse_spec(text), "--searchers"), false);
-        const Settings settings = accepted(context.catalogue.settings(spec));
-        contestants.push_back({text, (*context.catalogue.kind(spec.name))->exact, horizon_of(*game, settings)});
+        const AnyOptions settings = accepted(context.catalogue.options(spec));
+        contestants.push_back({text, context.catalogue.find(spec.name)->exact, horizon_of(*game, settings)});
         searchers.push_back(accepted(context.catalogue.searcher(*game, spec)));
     }
     const auto set = positions_for(context, *game, asked);

@@ -21,6 +21,8 @@ std::size_t column(const Names& named, std::size_t least) {
     return least;
 }
 
+std::vector<std::string> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
+
 }  // namespace
 
 int games(Options& options, const Context& context) {
@@ -39,7 +41,7 @@ int games(Options& options, const Context& context) {
                              .add("parameters", family.parameters)
                              .add("evaluators", names)
                              .add("order", game->default_order())
-                             .add("refinements", game->refinements()));
+                             .add("refinements", texts(game->refinements().names())));
             continue;
         }
         context.line(fmt::format("{:<{}}{}", family.name, name_width, family.about));

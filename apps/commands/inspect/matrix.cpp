@@ -25,7 +25,7 @@ int matrix(Options& options, const Context& context) {
             width = std::max(width, accepted(family.make(variant))->name().size());
     if (!json) {
         std::string head(width, ' ');
-        for (const auto& kind : catalogue.kinds()) head += "  " + kind.name;
+        for (const auto& kind : catalogue.searchers()) head += "  " + kind.name;
         context.line(head);
     }
     std::vector<std::string> reasons;
@@ -33,8 +33,8 @@ int matrix(Options& options, const Context& context) {
         for (const auto& variant : family.variants) {
             const auto game = accepted(family.make(variant));
             std::string row = fmt::format("{:<{}}", game->name(), width);
-            for (const auto& kind : catalogue.kinds()) {
-                const auto missing = catalogue.missing(*game, kind);
+            for (const auto& kind : catalogue.searchers()) {
+                const auto missing = kind.missing(game->refinements());
                 if (json)
                     context.json(Record{}
                                      .add("game", game->name())

@@ -13,10 +13,10 @@ void SettingOptions::declare(Options& options) {
 }
 
 Spec SettingOptions::applied(const Catalogue& catalogue, Spec spec, bool strict) const {
-    const SearcherKind& kind = *accepted(catalogue.kind(spec.name));
+    const SearcherEntry& kind = *accepted(catalogue.entry(spec.name));
     for (const auto& given : given_) {
         if (given.value.empty()) continue;
-        if (std::ranges::find(kind.settings, given.setting, &Setting::name) == kind.settings.end()) {
+        if (!kind.options.has(given.setting)) {
             if (strict) throw BadInput{fmt::format("{}: {} has no setting {}", given.option, kind.name, given.setting)};
             continue;
         }
