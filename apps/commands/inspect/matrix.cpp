@@ -13,17 +13,22 @@
 
 namespace kigi::apps {
 
-int matrix(Options& options, const Context& context) {
-    bool json = false;
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+namespace {
 
+struct MatrixOptions {
+    bool json = false;
+
+    static constexpr auto fields =
+        boost::hana::make_tuple(field<&MatrixOptions::json>("json", "print JSON, an object a line"));
+};
+
+int run(const MatrixOptions& asked, const Context& context) {
     const Catalogue& catalogue = context.catalogue;
     std::size_t width = 18;
     for (const auto& family : catalogue.families())
         for (const auto& variant : family.variants)
             width = std::max(width, accepted(family.make(variant))->name().size());
-    if (!json) {
+    if (!asked.json) {
         std::string head(width, ' ');
         for (const auto& kind : catalogue.kinds()) head += "  " + kind.name;
         context.line(head);
@@ -35,7 +40,7 @@ int matrix(Options& options, const Context& context) {
             std::string row = fmt::format("{:<{}}", game->name(), width);
             for (const auto& kind : catalogue.kinds()) {
                 const auto missing = catalogue.missing(*game, kind);
-                if (json)
+                if (asked.json)
                     context.json(Record{}
                                      .add("game", game->name())
                                      .add("searcher", kind.name)
@@ -47,11 +52,15 @@ int matrix(Options& options, const Context& context) {
                     reasons.push_back(fmt::format("{} on {}: the game is not {}", kind.name, game->name(), missing));
             }
             row.erase(row.find_last_not_of(' ') + 1);
-            if (!json) context.line(row);
+            if (!asked.json) context.line(row);
         }
-    if (!json)
+    if (!asked.json)
         for (const auto& reason : reasons) context.line(reason);
     return good;
 }
+
+}  // namespace
+
+Command matrix_command() { return command("matrix", "which searcher works on which game", run); }
 
 }  // namespace kigi::apps

@@ -7,12 +7,18 @@
 
 namespace kigi::apps {
 
-int searchers(Options& options, const Context& context) {
+namespace {
+
+struct SearchersOptions {
     bool json = false;
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+
+    static constexpr auto fields =
+        boost::hana::make_tuple(field<&SearchersOptions::json>("json", "print JSON, an object a line"));
+};
+
+int run(const SearchersOptions& asked, const Context& context) {
     for (const auto& kind : context.catalogue.kinds()) {
-        if (json) {
+        if (asked.json) {
             std::vector<Record> settings;
             for (const auto& setting : kind.settings)
                 settings.push_back(
@@ -30,8 +36,13 @@ int searchers(Options& options, const Context& context) {
                                      setting.name + (setting.fallback.empty() ? "" : "=" + setting.fallback),
                                      setting.about));
     }
-    if (!json) context.line("\nWritten as NAME(SETTING=VALUE,...): pvs(depth=8,eval=mobility,table=64,order=shallow)");
+    if (!asked.json)
+        context.line("\nWritten as NAME(SETTING=VALUE,...): pvs(depth=8,eval=mobility,table=64,order=shallow)");
     return good;
 }
+
+}  // namespace
+
+Command searchers_command() { return command("searchers", "list the searchers, with their settings", run); }
 
 }  // namespace kigi::apps
