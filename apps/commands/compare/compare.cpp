@@ -208,7 +208,7 @@ std::string numbered(const std::vector<std::size_t>& positions) {
 }
 
 /// What ends a search before the end of the game. Values of searchers that have none are not estimates.
-std::string horizon_of(const AnyGame& game, const Settings& settings) {
+std::string horizon_of(const AnyGame& game, const AnyOptions& settings) {
     if (!settings.has("depth") || !settings.has("eval")) return "none";
     const auto evaluator = settings.text("eval").empty() ? game.evaluators().front().name : settings.text("eval");
     return fmt::format("{} {} {}", settings.text("depth"), evaluator,
@@ -220,10 +220,9 @@ int run(const CompareOptions& asked, const Context& context) {
     std::vector<Contestant> contestants;
     std::vector<SearcherPtr> searchers;
     for (const auto& text : asked.searchers) {
-        const Spec spec = asked.applied(context.catalogue, accepted(parse_spec(text), "--searchers"), false);
-        const Settings settings = accepted(context.catalogue.settings(spec));
-        contestants.push_back({text, (*context.catalogue.kind(spec.name))->exact, horizon_of(*game, settings)});
-        searchers.push_back(accepted(context.catalogue.searcher(*game, spec)));
+        const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
+        contestants.push_back({text, chosen.entry->exact, horizon_of(*game, chosen.options)});
+        searchers.push_back(chosen.on(context, *game));
     }
     const auto set = positions_for(context, *game, asked);
     if (!asked.html.empty()) check_writable(asked.html);

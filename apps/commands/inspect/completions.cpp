@@ -22,7 +22,7 @@ struct CompletionsOptions {
 int run(const CompletionsOptions& asked, const Context& context) {
     CompletedNames names;
     for (const auto& family : context.catalogue.families()) names.games.push_back(family.name);
-    for (const auto& kind : context.catalogue.kinds()) names.searchers.push_back(kind.name);
+    for (const auto& entry : context.catalogue.searchers()) names.searchers.push_back(entry.name);
     const auto all = described_commands(context);
     std::string script = asked.shell == Shell::bash ? bash_completion(all, names) : zsh_completion(all, names);
     script.pop_back();  // line() ends it

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -20,6 +21,8 @@ std::size_t column(const Names& named, std::size_t least) {
     for (const auto& one : named) least = std::max(least, one.name.size() + 2);
     return least;
 }
+
+std::vector<std::string> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
 
 struct GamesOptions {
     bool json = false;
@@ -41,7 +44,7 @@ int run(const GamesOptions& asked, const Context& context) {
                              .add("parameters", family.parameters)
                              .add("evaluators", names)
                              .add("order", game->default_order())
-                             .add("refinements", game->refinements()));
+                             .add("refinements", texts(game->refinements().names())));
             continue;
         }
         context.line(fmt::format("{:<{}}{}", family.name, name_width, family.about));

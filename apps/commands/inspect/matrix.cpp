@@ -30,7 +30,7 @@ int run(const MatrixOptions& asked, const Context& context) {
             width = std::max(width, accepted(family.make(variant))->name().size());
     if (!asked.json) {
         std::string head(width, ' ');
-        for (const auto& kind : catalogue.kinds()) head += "  " + kind.name;
+        for (const auto& searcher : catalogue.searchers()) head += "  " + searcher.name;
         context.line(head);
     }
     std::vector<std::string> reasons;
@@ -38,18 +38,19 @@ int run(const MatrixOptions& asked, const Context& context) {
         for (const auto& variant : family.variants) {
             const auto game = accepted(family.make(variant));
             std::string row = fmt::format("{:<{}}", game->name(), width);
-            for (const auto& kind : catalogue.kinds()) {
-                const auto missing = catalogue.missing(*game, kind);
+            for (const auto& searcher : catalogue.searchers()) {
+                const auto missing = searcher.missing(game->refinements());
                 if (asked.json)
                     context.json(Record{}
                                      .add("game", game->name())
-                                     .add("searcher", kind.name)
+                                     .add("searcher", searcher.name)
                                      .add("supported", missing.empty())
                                      .add("missing", missing.empty() ? std::optional<std::string>{}
                                                                      : std::optional{std::string{missing}}));
-                row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", kind.name.size());
+                row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", searcher.name.size());
                 if (!missing.empty())
-                    reasons.push_back(fmt::format("{} on {}: the game is not {}", kind.name, game->name(), missing));
+                    reasons.push_back(
+                        fmt::format("{} on {}: the game is not {}", searcher.name, game->name(), missing));
             }
             row.erase(row.find_last_not_of(' ') + 1);
             if (!asked.json) context.line(row);

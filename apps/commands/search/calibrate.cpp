@@ -10,6 +10,7 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
@@ -108,14 +109,11 @@ int scale_of(const AnyGame& game, AnySearcher& searcher) {
 int run(const CalibrateOptions& asked, const Context& context) {
     const auto [first, last] = depths_of(asked.depths);
     const auto game = asked.chosen_game(context);
-    Spec spec = accepted(parse_spec(asked.searcher), "--searcher");
-    const SearcherKind& kind = *accepted(context.catalogue.kind(spec.name), "--searcher");
-    if (!kind.exact) throw BadInput{fmt::format("--searcher: {} is not exact", kind.name)};
-    for (const auto& [name, value] : spec.assignments)
-        if (name == "depth") throw BadInput{"--searcher: the setting depth is given by --depths here"};
-    if (!asked.evaluator.empty()) spec.assignments.emplace_back("eval", asked.evaluator);
-    const auto settings = accepted(context.catalogue.settings(spec), "--searcher");
-    const auto searcher = accepted(context.catalogue.searcher(*game, spec), "--searcher");
+    const SearcherWishes wishes{.evaluator = asked.evaluator};
+    const auto chosen = wishes.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    if (!chosen.entry->exact) throw BadInput{fmt::format("--searcher: {} is not exact", chosen.entry->name)};
+    if (chosen.options.given("depth")) throw BadInput{"--searcher: the setting depth is given by --depths here"};
+    const auto searcher = chosen.on(context, *game);
 
     const bool to_file = !asked.out.empty() && asked.out != "-";
     if (to_file) check_writable(asked.out);  // before the work, not after it
@@ -142,11 +140,11 @@ int run(const CalibrateOptions& asked, const Context& context) {
     }
     context.progress("");
 
-    Calibration calibration{
-        .game = game->name(),
-        .evaluator = settings.text("eval").empty() ? game->evaluators().front().name : settings.text("eval"),
-        .scale = scale_of(*game, *searcher),
-        .lines = {}};
+    Calibration calibration{.game = game->name(),
+                            .evaluator = chosen.options.text("eval").empty() ? game->evaluators().front().name
+                                                                             : chosen.options.text("eval"),
+                            .scale = scale_of(*game, *searcher),
+                            .lines = {}};
     std::vector<std::string> unfit;
     for (const auto& [line, samples] : wanted) {
         auto fit = fitted(line.depth, line.shallow, samples);

@@ -102,9 +102,9 @@ struct SearchOptions : PositionOptions, SearcherWishes {
 int run(const SearchOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto position = asked.chosen_position(context, *game);
-    Spec spec = asked.applied(context.catalogue, accepted(parse_spec(asked.searcher), "--searcher"), true);
-    if (asked.multi_pv) spec.assignments.emplace_back("multi-pv", std::to_string(*asked.multi_pv));
-    const auto searcher = accepted(context.catalogue.searcher(*game, spec));
+    auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    if (asked.multi_pv) accepted(chosen.options.set_default("multi-pv", std::to_string(*asked.multi_pv)), "--multi-pv");
+    const auto searcher = chosen.on(context, *game);
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
         if (context.terminal) show_progress(context, *game, *position, so_far);

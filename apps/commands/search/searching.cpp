@@ -14,13 +14,31 @@ std::string_view setting_of(std::string_view option) { return option == "evaluat
 
 }  // namespace
 
+SearcherPtr ChosenSearcher::on(const Context& context, const AnyGame& game) const {
+    return accepted(context.catalogue.searcher(game, entry->name, options));
+}
+
+ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_view text, bool strict,
+                                      std::string_view where) const {
+    const Spec spec = accepted(parse_spec(text), where);
+    ChosenSearcher chosen{accepted(catalogue.entry(spec.name), where), accepted(catalogue.options(spec), where)};
+    for (const auto& [option, value, form] : values_of(*this)) {
+        if (value.empty()) continue;
+        if (strict && !chosen.options.has(setting_of(option)))
+            throw BadInput{fmt::format("--{}: {} has no setting {}", option, spec.name, setting_of(option))};
+        accepted(chosen.options.set_default(setting_of(option), value, spec.name));
+    }
+    accepted(chosen.options.check(), spec.name);
+    return chosen;
+}
+
 Spec SearcherWishes::applied(const Catalogue& catalogue, Spec spec, bool strict) const {
-    const SearcherKind& kind = *accepted(catalogue.kind(spec.name));
+    const SearcherEntry& entry = *accepted(catalogue.entry(spec.name));
     for (const auto& [option, text, form] : values_of(*this)) {
         if (text.empty()) continue;
         const auto setting = setting_of(option);
-        if (std::ranges::find(kind.settings, setting, &Setting::name) == kind.settings.end()) {
-            if (strict) throw BadInput{fmt::format("--{}: {} has no setting {}", option, kind.name, setting)};
+        if (!entry.options.has(setting)) {
+            if (strict) throw BadInput{fmt::format("--{}: {} has no setting {}", option, entry.name, setting)};
             continue;
         }
         if (std::ranges::find(spec.assignments, setting, &Assignments::value_type::first) == spec.assignments.end())

@@ -13,9 +13,18 @@
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/control/limits.hpp>
-#include <kigi/framework/options/options.hpp>
+#include <kigi/framework/options/any_options.hpp>
 
 namespace kigi::apps {
+
+/// A searcher with its options, before it is made for a game.
+struct ChosenSearcher {
+    const SearcherEntry* entry;
+    AnyOptions options;
+
+    /// Throws BadInput.
+    [[nodiscard]] SearcherPtr on(const Context& context, const AnyGame& game) const;
+};
 
 /// What a command may say for all its searchers. What a searcher says in its own parentheses comes first.
 struct SearcherWishes {
@@ -39,6 +48,10 @@ struct SearcherWishes {
 
     /// Whether there is anything that ends a search before the end of the game.
     [[nodiscard]] bool limited() const { return depth || nodes || time; }
+    /// The searcher that `text` names, with what was given here where `text` does not say it itself. With `strict`, a
+    /// setting that the searcher lacks is refused. Throws BadInput that begins with `where`.
+    [[nodiscard]] ChosenSearcher chosen(const Catalogue& catalogue, std::string_view text, bool strict,
+                                        std::string_view where) const;
     /// `spec` with the settings that were given here and that its kind has. With `strict`, one that the kind lacks is
     /// refused.
     [[nodiscard]] Spec applied(const Catalogue& catalogue, Spec spec, bool strict) const;

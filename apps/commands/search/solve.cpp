@@ -47,8 +47,7 @@ struct SolveOptions : GameOptions, SearcherWishes {
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
-    const Spec spec = asked.applied(context.catalogue, accepted(parse_spec(asked.searcher), "--searcher"), true);
-    const auto searcher = accepted(context.catalogue.searcher(*game, spec));
+    const auto searcher = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game);
     const auto set = read_positions(context, *game, asked.file);
 
     Totals totals;
