@@ -51,12 +51,16 @@ std::string shown_name(const OptionDescription& option) {
     return option.argument ? in_capitals(option.name) : "--" + option.name;
 }
 
+std::string shown_value(const OptionDescription& option) {
+    return option.words.empty() ? option.value_name : fmt::format("{}", fmt::join(option.words, "|"));
+}
+
 std::string shown_usage(const OptionDescription& option) {
     if (option.argument) return shown_name(option);
     std::string usage = option.letter == 0 ? "" : fmt::format("-{}, ", option.letter);
     usage += shown_name(option);
     if (!takes_value(option)) return usage;
-    return usage + " " + (option.words.empty() ? option.value_name : fmt::format("{}", fmt::join(option.words, "|")));
+    return usage + " " + shown_value(option);
 }
 
 std::string full_help(const OptionDescription& option) {
@@ -65,7 +69,8 @@ std::string full_help(const OptionDescription& option) {
         facts.push_back(option.least + " to " + option.most);
     else if (!option.least.empty())
         facts.push_back("at least " + option.least);
-    if (takes_value(option) && !option.default_text.empty()) facts.push_back("default: " + option.default_text);
+    if (!option.default_text.empty() && option.default_text != "off")
+        facts.push_back("default: " + option.default_text);
     if (option.required && !option.argument) facts.emplace_back("required");
     return facts.empty() ? option.help : fmt::format("{} ({})", option.help, fmt::join(facts, "; "));
 }

@@ -20,6 +20,8 @@ struct DescribedCommand {
 
 /// "--depth", or "GAME" for an argument.
 [[nodiscard]] std::string shown_name(const OptionDescription& option);
+/// What stands for its value: "PLIES", "on|off", "split|table".
+[[nodiscard]] std::string shown_value(const OptionDescription& option);
 /// "-n, --count N", "GAME".
 [[nodiscard]] std::string shown_usage(const OptionDescription& option);
 /// The help with range and default: "plies to look ahead (0 to 250; default: to the end of the game)".
