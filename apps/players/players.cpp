@@ -170,8 +170,8 @@ Result<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings
         return refuse("the protocol knows reversi on 8x8 squares alone, not " + game.name());
     std::optional<int> depth;
     if (!settings.text("depth").empty()) depth = static_cast<int>(settings.whole("depth"));
-    const arena::NBoardGame known{
-        engine_game(game), [board = game.facts().ggf_board](const AnyPosition& at) { return board(at.text()); }};
+    const arena::NBoardGame known{engine_game(game),
+                                  [board = game.facts().ggf_board](const AnyPosition& at) { return board(at.text()); }};
     auto source = engine_source([options = *std::move(options), known, depth] {
         return std::make_unique<arena::NBoardPlayer>(options, known, depth);
     });
@@ -182,8 +182,7 @@ Result<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings
 Result<PlayerSource> trax_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
     auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
-    if (!game.facts().speaks("trax"))
-        return refuse("the protocol is that of Trax contests, not for " + game.name());
+    if (!game.facts().speaks("trax")) return refuse("the protocol is that of Trax contests, not for " + game.name());
     const auto& identifier = settings.text("identifier");
     if (!identifier.empty() && identifier.size() != 2)
         return refuse("identifier: '" + shown(identifier) + "' is not two characters (?? takes any)");

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -23,16 +24,18 @@ std::size_t column(const Names& named, std::size_t least) {
 
 std::vector<std::string> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
 
-}  // namespace
-
-int games(Options& options, const Context& context) {
+struct GamesOptions {
     bool json = false;
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+
+    static constexpr auto fields =
+        boost::hana::make_tuple(field<&GamesOptions::json>("json", "print JSON, an object a line"));
+};
+
+int run(const GamesOptions& asked, const Context& context) {
     const std::size_t name_width = column(context.catalogue.families(), 14);
     for (const auto& family : context.catalogue.families()) {
         const auto game = accepted(family.make(family.variants.front()));
-        if (json) {
+        if (asked.json) {
             std::vector<std::string> names;
             for (const auto& evaluator : game->evaluators()) names.push_back(evaluator.name);
             context.json(Record{}
@@ -57,5 +60,9 @@ int games(Options& options, const Context& context) {
     }
     return good;
 }
+
+}  // namespace
+
+Command games_command() { return command("games", "list the games, with their evaluators", run); }
 
 }  // namespace kigi::apps
