@@ -27,12 +27,17 @@ concept Threatening = Game<G> && Alternating<G> && requires(const G game, Side s
     requires std::same_as<std::ranges::range_value_t<decltype(game.winning_moves(side))>, move_t<G>>;
 };
 
-/// Whether `side` would win at once if it were on move. Asks the game where it can tell for less (`wins_at_once`).
+/// Tells whether there are winning moves for less than by listing them.
+/// Law: `wins_at_once(side)` iff `winning_moves(side)` is not empty.
+template <class G>
+concept SeesWins = Threatening<G> && requires(const G game, Side side) {
+    { game.wins_at_once(side) } -> std::same_as<bool>;
+};
+
+/// Whether `side` would win at once if it were on move.
 template <Threatening G>
 [[nodiscard]] bool wins_at_once(const G& game, Side side) {
-    if constexpr (requires {
-                      { game.wins_at_once(side) } -> std::same_as<bool>;
-                  }) {
+    if constexpr (SeesWins<G>) {
         return game.wins_at_once(side);
     } else {
         auto winning = game.winning_moves(side);
