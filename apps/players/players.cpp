@@ -141,19 +141,8 @@ Result<arena::EngineOptions> engine_options(const Settings& settings, const Stop
     return options;
 }
 
-bool is_reversi(const AnyGame& game) { return game.type().starts_with("reversi"); }
-
 arena::EngineGame engine_game(const AnyGame& game) {
-    return {.initial = game.initial()->text(), .pass = is_reversi(game) ? "pa" : ""};
-}
-
-/// 8x8 position text ("---...--- X") as GGF writes a board.
-std::optional<std::string> ggf_board(const AnyPosition& position) {
-    constexpr std::size_t squares = 64;
-    std::string text = position.text();
-    if (text.size() != squares + 2) return std::nullopt;
-    std::ranges::replace(text, 'X', '*');
-    return "8 " + text;
+    return {.initial = game.initial()->text(), .pass = game.facts().pass};
 }
 
 template <class Make>
@@ -168,12 +157,10 @@ Result<PlayerSource> engine_source(Make make) {
 Result<PlayerSource> gtp_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
     auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
-    arena::GtpGame known{.common = engine_game(game), .name = settings.text("game")};
-    if (is_reversi(game)) {
-        if (known.name.empty()) known.name = "Othello";
-        const auto size = game.name().find(':');
-        known.board_size = size == std::string::npos ? 8 : game.name()[size + 1] - '0';
-    }
+    const std::string& name = settings.text("game");
+    const arena::GtpGame known{.common = engine_game(game),
+                               .name = name.empty() ? game.facts().gtp_name : name,
+                               .board_size = game.facts().board_size};
     return engine_source(
         [options = *std::move(options), known] { return std::make_unique<arena::GtpPlayer>(options, known); });
 }
@@ -181,11 +168,12 @@ Result<PlayerSource> gtp_source(const AnyGame& game, const Settings& settings, c
 Result<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
     auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
-    if (game.type() != "reversi_8")
+    if (!game.facts().speaks("nboard") || !game.facts().ggf_board)
         return refuse("the protocol knows reversi on 8x8 squares alone, not " + game.name());
     std::optional<int> depth;
     if (!settings.text("depth").empty()) depth = static_cast<int>(settings.whole("depth"));
-    const arena::NBoardGame known{engine_game(game), ggf_board};
+    const arena::NBoardGame known{
+        engine_game(game), [board = game.facts().ggf_board](const AnyPosition& at) { return board(at.text()); }};
     auto source = engine_source([options = *std::move(options), known, depth] {
         return std::make_unique<arena::NBoardPlayer>(options, known, depth);
     });
@@ -196,7 +184,7 @@ Result<PlayerSource> nboard_source(const AnyGame& game, const Settings& settings
 Result<PlayerSource> trax_source(const AnyGame& game, const Settings& settings, const StopFlag& stop) {
     auto options = engine_options(settings, stop);
     if (!options) return std::unexpected{options.error()};
-    if (!game.type().starts_with("trax"))
+    if (!game.facts().speaks("trax"))
         return refuse("the protocol is that of Trax contests, not for " + game.name());
     const auto& identifier = settings.text("identifier");
     if (!identifier.empty() && identifier.size() != 2)

@@ -9,10 +9,10 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -225,7 +225,7 @@ int compare(Options& options, const Context& context) {
     for (const auto& text : accepted(split_list(asked.searchers), "--searchers")) {
         const Spec spec = asked.settings.applied(context.catalogue, accepted(parse_spec(text), "--searchers"), false);
         const Settings settings = accepted(context.catalogue.settings(spec));
-        contestants.push_back({text, (*context.catalogue.kind(spec.kind))->exact, horizon_of(*game, settings)});
+        contestants.push_back({text, (*context.catalogue.kind(spec.name))->exact, horizon_of(*game, settings)});
         searchers.push_back(accepted(context.catalogue.searcher(*game, spec)));
     }
     const auto set = positions_for(context, *game, asked);

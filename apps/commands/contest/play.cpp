@@ -288,10 +288,10 @@ int play(Options& options, const Context& context) {
     const auto game = where.chosen_game(context);
     auto position = where.chosen_position(context, *game);
     Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher), "--searcher"), true);
-    const bool limited = std::ranges::any_of(spec.settings, [](const auto& setting) {
+    const bool limited = std::ranges::any_of(spec.assignments, [](const auto& setting) {
         return setting.first == "depth" || setting.first == "nodes" || setting.first == "time";
     });
-    if (!limited) spec.settings.emplace_back("time", "1s");
+    if (!limited) spec.assignments.emplace_back("time", "1s");
     auto engine = accepted(context.catalogue.searcher(*game, spec));
 
     Session::Book known{.seed = static_cast<std::uint64_t>(seed)};

@@ -22,7 +22,7 @@ GamePtr PositionOptions::chosen_game(const Context& context) const { return acce
 static PositionPtr position_in_file(const Context& context, const AnyGame& of, const PositionOptions& asked) {
     const auto hash = asked.file.find_last_of('#');
     const std::string path = asked.file.substr(0, hash);
-    const auto games = read_games(context, path);
+    const auto games = read_games(context, of, path);
     std::int64_t number = 1;
     if (hash != std::string::npos)
         number = accepted(
@@ -52,8 +52,8 @@ PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGa
     return at;
 }
 
-std::vector<WrittenGame> read_games(const Context& context, const std::string& path) {
-    auto games = parse_game_file(read_lines(context, path), path.ends_with(".trx"));
+std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path) {
+    auto games = parse_game_file(game, read_lines(context, path), path);
     if (games.empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
     return games;
 }

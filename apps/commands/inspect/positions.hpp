@@ -31,9 +31,8 @@ struct PositionOptions {
     [[nodiscard]] PositionPtr chosen_position(const Context& context, const AnyGame& game) const;
 };
 
-/// The games of a file, at least one (see parse_game_file); one that is called *.trx may be moves alone. Nothing is
-/// played yet.
-[[nodiscard]] std::vector<WrittenGame> read_games(const Context& context, const std::string& path);
+/// The games of a file, at least one (see parse_game_file). Nothing is played yet.
+[[nodiscard]] std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path);
 
 /// The positions of a file, at least one. Throws BadInput that names the line.
 [[nodiscard]] std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game,

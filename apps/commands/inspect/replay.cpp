@@ -13,8 +13,20 @@ namespace kigi::apps {
 
 namespace {
 
+/// How many moves there were to choose from, before each.
+std::vector<std::int64_t> legal_moves(const AnyGame& game, const WrittenGame& written, const PlayedGame& played) {
+    std::vector<std::int64_t> counts;
+    if (played.moves.empty()) return counts;  // the position may be what cannot be read
+    auto at = written.position ? accepted(game.parse_position(*written.position)) : game.initial();
+    for (const auto& move : played.moves) {
+        counts.push_back(static_cast<std::int64_t>(at->count_moves()));
+        accepted(at->play(move));
+    }
+    return counts;
+}
+
 void tell(const Context& context, std::size_t index, const PlayedGame& result) {
-    std::string text = fmt::format("{}: {} {}", index, result.legal.size(), result.legal.size() == 1 ? "ply" : "plies");
+    std::string text = fmt::format("{}: {} {}", index, result.moves.size(), result.moves.size() == 1 ? "ply" : "plies");
     if (result.error) {
         text += ", then " + one_line(*result.error);
     } else {
@@ -32,9 +44,8 @@ int replay(Options& options, const Context& context) {
     bool json = false;
     options.required("GAME", name, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
     options.required("FILE", file,
-                     "games, one a line, as moves in the game's notation, after \"POSITION : \" from there, or a .trx "
-                     "file of Trax; # "
-                     "or % begins a comment; - is standard input");
+                     "games, one a line, as moves in the game's notation, after \"POSITION : \" from there, or in a "
+                     "format of the game (.trx); # or % begins a comment; - is standard input");
     options.flag("--json", json, "print JSON, an object a line");
     options.parse();
 
@@ -42,7 +53,7 @@ int replay(Options& options, const Context& context) {
     std::size_t index = 0;
     std::size_t illegal = 0;
     std::size_t finished = 0;
-    for (const auto& written : read_games(context, file)) {
+    for (const auto& written : read_games(context, *game, file)) {
         if (context.stop.requested()) break;
         ++index;
         const auto result = played(*game, written);
@@ -52,8 +63,8 @@ int replay(Options& options, const Context& context) {
             context.json(Record{}
                              .add("game", game->name())
                              .add("index", index)
-                             .add("plies", result.legal.size())
-                             .add("legal", result.legal)
+                             .add("plies", result.moves.size())
+                             .add("legal", legal_moves(*game, written, result))
                              .add("outcome", outcome_text(result.last->outcome()))
                              .add("error", result.error));
         else

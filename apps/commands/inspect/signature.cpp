@@ -52,7 +52,7 @@ int signature(Options& options, const Context& context) {
         set.push_back({game->initial()});
         for (const char* text : searchers) {
             auto spec = accepted(parse_spec(text));
-            spec.settings.emplace_back("depth", std::to_string(bench.depth));
+            spec.assignments.emplace_back("depth", std::to_string(bench.depth));
             context.progress(fmt::format("{} {}", bench.game, text));
             const auto searcher = accepted(context.catalogue.searcher(*game, spec));
             std::uint64_t nodes = 0;

@@ -113,11 +113,11 @@ int calibrate(Options& options, const Context& context) {
     const auto [first, last] = depths_of(asked.depths);
     const auto game = accepted(context.catalogue.game(asked.game));
     Spec spec = accepted(parse_spec(asked.searcher), "--searcher");
-    const SearcherKind& kind = *accepted(context.catalogue.kind(spec.kind), "--searcher");
+    const SearcherKind& kind = *accepted(context.catalogue.kind(spec.name), "--searcher");
     if (!kind.exact) throw BadInput{fmt::format("--searcher: {} is not exact", kind.name)};
-    for (const auto& [name, value] : spec.settings)
+    for (const auto& [name, value] : spec.assignments)
         if (name == "depth") throw BadInput{"--searcher: the setting depth is given by --depths here"};
-    if (!asked.evaluator.empty()) spec.settings.emplace_back("eval", asked.evaluator);
+    if (!asked.evaluator.empty()) spec.assignments.emplace_back("eval", asked.evaluator);
     const auto settings = accepted(context.catalogue.settings(spec), "--searcher");
     const auto searcher = accepted(context.catalogue.searcher(*game, spec), "--searcher");
 

@@ -102,7 +102,7 @@ int search(Options& options, const Context& context) {
     const auto game = where.chosen_game(context);
     const auto position = where.chosen_position(context, *game);
     Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher_text), "--searcher"), true);
-    if (!multi_pv.empty()) spec.settings.emplace_back("multi-pv", multi_pv);
+    if (!multi_pv.empty()) spec.assignments.emplace_back("multi-pv", multi_pv);
     const auto searcher = accepted(context.catalogue.searcher(*game, spec));
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {

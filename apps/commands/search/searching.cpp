@@ -13,15 +13,15 @@ void SettingOptions::declare(Options& options) {
 }
 
 Spec SettingOptions::applied(const Catalogue& catalogue, Spec spec, bool strict) const {
-    const SearcherKind& kind = *accepted(catalogue.kind(spec.kind));
+    const SearcherKind& kind = *accepted(catalogue.kind(spec.name));
     for (const auto& given : given_) {
         if (given.value.empty()) continue;
         if (std::ranges::find(kind.settings, given.setting, &Setting::name) == kind.settings.end()) {
             if (strict) throw BadInput{fmt::format("{}: {} has no setting {}", given.option, kind.name, given.setting)};
             continue;
         }
-        const bool own = std::ranges::any_of(spec.settings, [&](const auto& s) { return s.first == given.setting; });
-        if (!own) spec.settings.emplace_back(given.setting, given.value);
+        const bool own = std::ranges::any_of(spec.assignments, [&](const auto& s) { return s.first == given.setting; });
+        if (!own) spec.assignments.emplace_back(given.setting, given.value);
     }
     return spec;
 }
