@@ -14,17 +14,11 @@
 namespace kigi {
 
 /// Fail-soft or fail-hard.
-template <class Order>
-struct ChosenAlphaBeta : AlphaBeta<Order> {
+struct ChosenSettlement {
     bool hard = false;
 
-    [[nodiscard]] Value settled(Value value, Window window) const {
-        return hard ? AlphaBetaHard<Order>::settled(value, window) : value;
-    }
-    template <class Node>
-    [[gnu::always_inline]] Value operator()(Node& node) {
-        const Window window = node.window;
-        return settled(AlphaBeta<Order>::operator()(node), window);
+    [[nodiscard]] Value operator()(Value value, Window window) const {
+        return hard ? FailHard{}(value, window) : value;
     }
 };
 
@@ -33,7 +27,7 @@ template <Game G>
 [[nodiscard]] Result<SearcherPtr> alpha_beta_searcher(const Erased<G>& game, const Settings& settings, bool hard,
                                                       const ChosenWindow& window) {
     return family_searcher(
-        game, settings, [hard](auto order) { return ChosenAlphaBeta<decltype(order)>{{{std::move(order)}}, hard}; },
+        game, settings, [hard](auto order) { return fold_of(std::move(order), ChosenSettlement{hard}, FullWindow{}); },
         window);
 }
 

@@ -41,16 +41,17 @@ struct PrincipalVariationKind {
 struct ProbCutKind {
     static constexpr std::string_view name = "probcut";
     [[nodiscard]] static SearcherKind describe() {
-        return {std::string{name},
-                "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
-                joined_settings({family_settings("deep"),
-                        {aspiration_setting(),
-                         {"calibration", "",
-                          "file of kigi calibrate for this game and evaluator; without it nothing is cut",
-                          Setting::Form::file},
-                         {"confidence", "1.5", "standard errors that a shallow search must lie outside the window",
-                          Setting::Form::decimal, 0, 100}}}),
-                false};
+        return {
+            std::string{name},
+            "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
+            joined_settings(
+                {family_settings("deep"),
+                 {aspiration_setting(),
+                  {"calibration", "", "file of kigi calibrate for this game and evaluator; without it nothing is cut",
+                   Setting::Form::file},
+                  {"confidence", "1.5", "standard errors that a shallow search must lie outside the window",
+                   Setting::Form::decimal, 0, 100}}}),
+            false};
     }
     template <Game G>
     static constexpr Requirement missing{};

@@ -3,13 +3,13 @@
 
 #include <kigi/apps/commands/search/search_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/fold_children.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
-#include <kigi/search/stack.hpp>
 #include <kigi/search/rules/terminal.hpp>
 #include <kigi/search/rules/traced.hpp>
+#include <kigi/search/stack.hpp>
 
 namespace kigi::apps {
 
@@ -66,8 +66,7 @@ struct EveryMove {
     template <class Node>
     Value operator()(Node& node) {
         node.window = Window{};
-        return fold_children(order, node,
-                             [&](bool, Window, typename Node::Move move) { return node.reply(move, Window{}); });
+        return fold_children(order, node, [&](const auto& attempt) { return node.reply(attempt.move, Window{}); });
     }
 };
 
