@@ -13,9 +13,9 @@
 #include <type_traits>
 #include <utility>
 
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/side.hpp>
 #include <kigi/framework/game/value.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 
@@ -109,6 +109,13 @@ concept Countable = requires(const G game) {
     { game.count_moves() } -> std::same_as<std::uint64_t>;
 };
 
+/// Tells whether a move is legal without listing the moves. Law: `can_play(move)` iff `moves()` yields the move, for
+/// any value of the move type, also one from another position.
+template <class G>
+concept ChecksMoves = requires(const G game, move_t<G> move) {
+    { game.can_play(move) } -> std::same_as<bool>;
+};
+
 /// Reads and writes moves and positions as text. Laws: reading what was written gives it back.
 /// `parse_move` accepts legal moves only. `parse_position` reads a position of the same game with the same parameters
 /// (board size ...); a position is one line.
@@ -140,6 +147,14 @@ concept Symmetric = requires(const G game, move_t<G> move) {
     { game.symmetries() } -> std::same_as<int>;
     { game.transformed(0) } -> std::same_as<G>;
     { game.transformed(move, 0) } -> std::same_as<move_t<G>>;
+};
+
+/// Knows a key that all images of a position share, for less than by making them. Law: the images of a position under
+/// its symmetries have the same `canonical_key()`; positions that are no images of each other have different ones, but
+/// for chance.
+template <class G>
+concept Canonical = requires(const G game) {
+    { game.canonical_key() } -> std::same_as<std::uint64_t>;
 };
 
 /// Names the moves that may not be left unanswered when the horizon is reached (threats, captures); see quiescence.

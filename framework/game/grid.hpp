@@ -15,8 +15,8 @@
 
 #include <kigi/framework/game/bits.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/side.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 

@@ -65,12 +65,6 @@ PerftCount perft_in_place(G& game, int depth, Table& table) {
     return total;
 }
 
-/// Counts its lines of play faster than by playing move after move. Law: `count_lines(depth)` equals `plain_perft`.
-template <class G>
-concept CountsLines = requires(const G game, int depth) {
-    { game.count_lines(depth) } -> std::same_as<PerftCount>;
-};
-
 /// Counts the lines from a position, as fast as the game's refinements allow. Depth 0 or less: one leaf.
 template <Game G>
 [[nodiscard]] PerftCount perft(G game, int depth) {

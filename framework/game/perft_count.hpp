@@ -1,7 +1,8 @@
 #pragma once
 /// \file
-/// What a perft counts.
+/// What a perft counts, and the games that count it their own way.
 
+#include <concepts>
 #include <cstdint>
 
 namespace kigi {
@@ -19,6 +20,12 @@ struct PerftCount {
     }
     friend constexpr PerftCount operator+(PerftCount a, const PerftCount& b) noexcept { return a += b; }
     friend constexpr bool operator==(const PerftCount&, const PerftCount&) = default;
+};
+
+/// Counts its lines of play faster than by playing move after move. Law: `count_lines(depth)` equals `plain_perft`.
+template <class G>
+concept CountsLines = requires(const G game, int depth) {
+    { game.count_lines(depth) } -> std::same_as<PerftCount>;
 };
 
 }  // namespace kigi

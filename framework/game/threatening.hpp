@@ -20,19 +20,24 @@ namespace kigi {
 /// Sees wins in one: `winning_moves(side)` are the moves that would win for `side` at once if it were on move.
 ///
 /// Laws: for the side to move these are the moves of `moves()`, in their order, after which the game is over and won by
-/// it; there are none in a finished game.
+/// it; there are none in a finished game. Sides alternate.
 template <class G>
-concept Threatening = Game<G> && Alternating<G> && requires(const G game, Side side) {
+concept Threatening = Game<G> && requires(const G game, Side side) {
     { game.winning_moves(side) } -> std::ranges::input_range;
     requires std::same_as<std::ranges::range_value_t<decltype(game.winning_moves(side))>, move_t<G>>;
 };
 
-/// Whether `side` would win at once if it were on move. Asks the game where it can tell for less (`wins_at_once`).
+/// Tells whether there are winning moves for less than by listing them.
+/// Law: `wins_at_once(side)` iff `winning_moves(side)` is not empty.
+template <class G>
+concept SeesWins = Threatening<G> && requires(const G game, Side side) {
+    { game.wins_at_once(side) } -> std::same_as<bool>;
+};
+
+/// Whether `side` would win at once if it were on move.
 template <Threatening G>
 [[nodiscard]] bool wins_at_once(const G& game, Side side) {
-    if constexpr (requires {
-                      { game.wins_at_once(side) } -> std::same_as<bool>;
-                  }) {
+    if constexpr (SeesWins<G>) {
         return game.wins_at_once(side);
     } else {
         auto winning = game.winning_moves(side);

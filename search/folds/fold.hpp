@@ -19,6 +19,7 @@ struct Fold {
     Question question;
     [[no_unique_address]] Settlement settle{};
 
+    static constexpr auto needs = all_of(needs_of<Order>, needs_of<Question>);
     template <Game G>
     static constexpr Requirement missing =
         missing_for<Order, G>.empty() ? missing_for<Question, G> : missing_for<Order, G>;

@@ -71,7 +71,7 @@ private:
         if (attempt.index < options_.full_moves || attempt.best == -infinite) return false;
         if (attempt.stage == Stage::table_move || attempt.stage == Stage::killer) return false;
         if constexpr (Bounded<typename Node::Position>)
-            return attempt.best > -node.in_units(node.position.score_bound());
+            return attempt.best > -node.bound_in_units(node.position.score_bound());
         return true;
     }
     template <class Node>

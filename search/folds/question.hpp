@@ -23,6 +23,7 @@ class Question {
 public:
     explicit constexpr Question(Parts... parts) : parts_{std::move(parts)...} {}
 
+    static constexpr auto needs = all_of(needs_of<Parts>...);
     template <Game G>
     static constexpr Requirement missing = [] {
         Requirement first{};

@@ -37,6 +37,7 @@ struct YoungBrothersWait {
     Composed fold;  ///< a Fold
     SplitOptions options{};
 
+    static constexpr auto needs = needs_of<Composed>;
     template <Game G>
     static constexpr Requirement missing = missing_for<Composed, G>;
 

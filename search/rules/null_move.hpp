@@ -28,8 +28,7 @@ class NullMove {
 public:
     explicit NullMove(NullMoveOptions options = {}) : options_{options} {}
 
-    template <Game G>
-    static constexpr Requirement missing = Passing<G> ? "" : "Passing: G passed() const";
+    static constexpr auto needs = refinement::passing{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) {
@@ -45,7 +44,7 @@ private:
         const Value beta = node.window.beta;
         if (node.ply == passed_at_ || is_unlimited(node.depth) || beta >= infinite) return std::nullopt;
         if constexpr (Bounded<typename Node::Position>)
-            if (beta >= node.in_units(node.position.score_bound())) return std::nullopt;
+            if (beta >= node.bound_in_units(node.position.score_bound())) return std::nullopt;
 
         const auto estimates = node.counters().estimates;
         const Passed passed{passed_at_, node.ply + 1};

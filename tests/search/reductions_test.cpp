@@ -121,7 +121,7 @@ struct AskedNode {
         counted.estimates += 5;
         return {10};
     }
-    Value in_units(std::int32_t points) const { return {points}; }
+    Value bound_in_units(std::int32_t points) const { return {points}; }
     Counters& counters() { return counted; }
 };
 
