@@ -13,12 +13,12 @@
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace {
 
@@ -62,7 +62,7 @@ Answer pvs_by_hand(int depth) {
 
 template <class G, class Evaluate>
 Answer pvs_by_stack(int depth) {
-    Driver search{stack(terminal, horizon(Evaluate{}), memory(emptied_table<G>()), principal_variation())};
+    Driver search{stack(terminal, horizon(Evaluate{}), transposition(emptied_table<G>()), principal_variation())};
     const auto found = search(G{}, at_depth(depth));
     return {found.best().value.points, found.counters.nodes};
 }

@@ -22,15 +22,15 @@
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
-#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/ordering/score.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
-#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace {
 
@@ -44,13 +44,13 @@ struct Task {
 };
 
 template <class G, class Evaluate, class Score>
-bool compare(const std::vector<G>& positions, const Limits& limits, Evaluate evaluate, Score score, StagedOptions order,
-             const Task& task) {
+bool compare(const std::vector<G>& positions, const Limits& limits, Evaluate evaluate, Score score,
+             MovePickerOptions order, const Task& task) {
     const auto team = Team::create(task.threads);
     auto table = TranspositionTable<move_t<G>>::create(256);
     if (!team || !table) return false;
-    const auto rules = stack(terminal, ScoreBounds{}, horizon(evaluate), memory(*table, order.least_plies_left),
-                             young_brothers_wait(principal_variation(Staged<G, Score>{score, order}),
+    const auto rules = stack(terminal, ScoreBounds{}, horizon(evaluate), transposition(*table, order.least_plies_left),
+                             young_brothers_wait(principal_variation(MovePicker<G, Score>{score, order}),
                                                  SplitOptions{.least_plies_left = order.least_plies_left + 10}));
     const DriverOptions options{.deepen = true, .leap_after = 8};
     double seconds[2] = {};
@@ -116,13 +116,13 @@ int main(int argc, char** argv) {
     if (argc > 4 && std::string_view{argv[4]} == "table") task.sharing = ThreadSharing::table;
     if (what == "ffo")
         return !compare(ffo(), Limits{}, Mobility{}, ByMobility{},
-                        StagedOptions{.killers = false, .least_plies_left = 10}, task);
+                        MovePickerOptions{.killers = false, .least_plies_left = 10}, task);
     if (what == "mid-game")
         return !compare(by_random_play<Reversi<8>>(10, 16, 1), at_depth(11), Mobility{}, ByMobility{},
-                        StagedOptions{.killers = false}, task);
+                        MovePickerOptions{.killers = false}, task);
     if (what == "connect-four")
-        return !compare(by_random_play<ConnectFour>(10, 8, 1), at_depth(18), OpenFours{}, ByHistory{}, StagedOptions{},
-                        task);
+        return !compare(by_random_play<ConnectFour>(10, 8, 1), at_depth(18), OpenFours{}, ByHistory{},
+                        MovePickerOptions{}, task);
     std::fprintf(stderr, "parallel_bench: '%s' is none of ffo, mid-game, connect-four\n", argv[1]);
     return 2;
 }

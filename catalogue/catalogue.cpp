@@ -19,31 +19,6 @@ std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string
     return std::pair{content_of(line.substr(0, space)), static_cast<std::int32_t>(*score)};
 }
 
-Result<Spec> parse_spec(std::string_view text) {
-    const auto open = text.find('(');
-    Spec spec{std::string{text.substr(0, open)}, {}};
-    if (spec.kind.empty()) return refuse("a searcher has no name (expected NAME or NAME(SETTING=VALUE,...))");
-    if (open == std::string_view::npos) return spec;
-    if (text.back() != ')')
-        return refuse("'" + shown(text) + "' does not end with ')' (expected NAME(SETTING=VALUE,...))");
-    const auto inside = text.substr(open + 1, text.size() - open - 2);
-    if (inside.find_first_not_of(' ') == std::string_view::npos) return spec;
-    const auto parts = split_list(inside);
-    if (!parts) return std::unexpected{parts.error()};
-    for (const auto& part : *parts) {
-        const auto equals = part.find('=');
-        if (equals == 0 || equals == std::string::npos)
-            return refuse("'" + shown(part) + "' in '" + shown(text) + "' is not a setting (expected SETTING=VALUE)");
-        const auto name = part.substr(0, equals);
-        if (std::ranges::any_of(spec.settings, [&](const auto& other) { return other.first == name; }))
-            return refuse("'" + shown(name) + "' is given twice in '" + shown(text) + "'");
-        auto value = unquoted(std::string_view{part}.substr(equals + 1));
-        if (!value) return refuse(shown(name) + ": " + value.error().what);
-        spec.settings.emplace_back(name, *std::move(value));
-    }
-    return spec;
-}
-
 Catalogue::Catalogue(std::vector<GameFamily> families, std::vector<SearcherKind> kinds, std::vector<Cell> cells)
     : families_{std::move(families)}, kinds_{std::move(kinds)}, cells_{std::move(cells)} {}
 
@@ -90,19 +65,19 @@ Result<Settings> settings_of(const SearcherKind& kind, const Spec& spec) {
         settings.set(setting.name, setting.fallback, false);
         names.push_back(setting.name);
     }
-    for (const auto& [name, value] : spec.settings) {
+    for (const auto& [name, value] : spec.assignments) {
         const auto setting = std::ranges::find(kind.settings, name, &Setting::name);
         if (setting == kind.settings.end())
-            return refuse(spec.kind + ": " + unknown_name(name, "a setting of " + spec.kind, names));
-        if (value.empty()) return refuse(spec.kind + ": " + name + ": nothing is given");
-        if (const auto fits = setting->check(value); !fits) return refuse(spec.kind + ": " + fits.error().what);
+            return refuse(spec.name + ": " + unknown_name(name, "a setting of " + spec.name, names));
+        if (value.empty()) return refuse(spec.name + ": " + name + ": nothing is given");
+        if (const auto fits = setting->check(value); !fits) return refuse(spec.name + ": " + fits.error().what);
         settings.set(name, value, true);
     }
     return settings;
 }
 
 Result<Settings> Catalogue::settings(const Spec& spec) const {
-    const auto found = kind(spec.kind);
+    const auto found = kind(spec.name);
     if (!found) return std::unexpected{found.error()};
     return settings_of(**found, spec);
 }
@@ -110,12 +85,12 @@ Result<Settings> Catalogue::settings(const Spec& spec) const {
 Result<SearcherPtr> Catalogue::searcher(const AnyGame& game, const Spec& spec) const {
     const auto wanted = settings(spec);
     if (!wanted) return std::unexpected{wanted.error()};
-    const Cell* found = cell(game, spec.kind);
+    const Cell* found = cell(game, spec.name);
     if (!found || !found->make)
-        return refuse(spec.kind + " does not fit " + game.name() + ": the game is not " +
+        return refuse(spec.name + " does not fit " + game.name() + ": the game is not " +
                       std::string{found ? found->missing : "built for it"});
     auto searcher = found->make(game, *wanted);
-    if (!searcher) return refuse(spec.kind + ": " + searcher.error().what);
+    if (!searcher) return refuse(spec.name + ": " + searcher.error().what);
     if (!wanted->has("threats") || wanted->whole("threats") == 0) return searcher;
     auto threats = this->searcher(game, {"threats", {{"table", "8"}}});
     if (!threats) return std::unexpected{threats.error()};

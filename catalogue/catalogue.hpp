@@ -10,15 +10,9 @@
 #include <kigi/catalogue/cell.hpp>
 #include <kigi/catalogue/game_family.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/options/spec.hpp>
 
 namespace kigi {
-
-/// A searcher or a player as it is typed: "pvs(depth=8,table=64)". Values may be quoted: `gtp(args="-l 3, -x")`.
-struct Spec {
-    std::string kind;
-    std::vector<std::pair<std::string, std::string>> settings;  ///< as given, in order
-};
-[[nodiscard]] Result<Spec> parse_spec(std::string_view text);
 
 /// Every setting of `kind` with its value; unknown names and bad values are refused.
 [[nodiscard]] Result<Settings> settings_of(const SearcherKind& kind, const Spec& spec);

@@ -40,8 +40,8 @@ Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<Calibra
 std::string calibration_text(const Calibration& calibration) {
     std::ostringstream text;
     text.precision(17);
-    text << "kigi-calibration 1\ngame " << calibration.game << "\nevaluator " << calibration.evaluator << "\nsteps "
-         << calibration.steps << "\n# line DEPTH SHALLOW SLOPE OFFSET SIGMA SAMPLES\n";
+    text << "kigi-calibration 1\ngame " << calibration.game << "\nevaluator " << calibration.evaluator << "\nscale "
+         << calibration.scale << "\n# line DEPTH SHALLOW SLOPE OFFSET SIGMA SAMPLES\n";
     for (const CalibrationLine& line : calibration.lines)
         text << "line " << line.depth << ' ' << line.shallow << ' ' << line.slope << ' ' << line.offset << ' '
              << line.sigma << ' ' << line.samples << '\n';
@@ -100,10 +100,10 @@ Result<Calibration> parse_calibration(std::string_view text) {
             calibration.game = words[1];
         } else if (words[0] == "evaluator" && words.size() == 2) {
             calibration.evaluator = words[1];
-        } else if (words[0] == "steps") {
-            if (words.size() != 2 || !read(words[1], calibration.steps) || calibration.steps < 1 ||
-                calibration.steps > 1'000'000)
-                return wrong("'steps N' with N from 1 to 1000000");
+        } else if (words[0] == "scale" || words[0] == "steps") {
+            if (words.size() != 2 || !read(words[1], calibration.scale) || calibration.scale < 1 ||
+                calibration.scale > 1'000'000)
+                return wrong("'scale N' with N from 1 to 1000000");
         } else if (words[0] == "line") {
             CalibrationLine fit;
             if (!read_line(words, fit))
@@ -112,7 +112,7 @@ Result<Calibration> parse_calibration(std::string_view text) {
                     "SIGMA >= 0");
             calibration.lines.push_back(fit);
         } else {
-            return wrong("game, evaluator, steps or line");
+            return wrong("game, evaluator, scale or line");
         }
     }
     if (!begun) return refuse("the calibration is empty (expected 'kigi-calibration 1' at the beginning)");

@@ -12,7 +12,7 @@
 namespace kigi {
 
 /// The deep value is about `slope * shallow value + offset`, with a standard error of `sigma`; all in the evaluator's
-/// steps.
+/// units.
 struct CalibrationLine {
     int depth = 0;    ///< of the deep search, 1 .. 250
     int shallow = 0;  ///< of the search that stands for it, 0 .. depth - 1
@@ -33,12 +33,13 @@ struct CalibrationSample {
 /// shallow values tell nothing (slope not positive), the error says so.
 [[nodiscard]] Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples);
 
-/// A calibration as text: a line `kigi-calibration 1`, then `game NAME`, `evaluator NAME`, `steps N` (1 if
-/// left out), then `line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]` each. `#` begins a comment.
+/// A calibration as text: a line `kigi-calibration 1`, then `game NAME`, `evaluator NAME`, `scale N` (1 if
+/// left out; files of before say `steps N`), then `line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]` each. `#` begins a
+/// comment.
 struct Calibration {
     std::string game;
     std::string evaluator;
-    int steps = 1;  ///< of the evaluator, units a point
+    int scale = 1;  ///< of the evaluator: units a point
     std::vector<CalibrationLine> lines;
     friend bool operator==(const Calibration&, const Calibration&) = default;
 };

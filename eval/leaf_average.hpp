@@ -14,7 +14,7 @@ namespace kigi {
 struct LeafAverage {
     static constexpr std::string_view name = "leaf-average";
     static constexpr std::string_view description = "mean result over all children, unfinished ones count 0";
-    static constexpr std::int32_t steps = 1000;
+    static constexpr std::int32_t scale = 1000;
 
     template <Game G>
     Value operator()(const G& game) const {
@@ -27,7 +27,7 @@ struct LeafAverage {
             if (const auto outcome = child->outcome()) total += outcome->value_for(here).points;
             ++count;
         }
-        return {count == 0 ? 0 : static_cast<std::int32_t>(total * steps / count)};
+        return {count == 0 ? 0 : static_cast<std::int32_t>(total * scale / count)};
     }
 };
 

@@ -16,11 +16,11 @@ namespace kigi {
 
 namespace detail {
 
-constexpr int steps_of_expectation = 100'000;
+constexpr int scale_of_expectation = 100'000;
 constexpr int nodes_an_odd = 64;  ///< of the table, to one of log-odds
 constexpr int last_odds = 16;     ///< beyond this nothing changes
 
-/// steps * (2 / (1 + exp(-z)) - 1) at z = 0, 1/64, ... Made of sums, products and quotients by the compiler: no
+/// scale * (2 / (1 + exp(-z)) - 1) at z = 0, 1/64, ... Made of sums, products and quotients by the compiler: no
 /// library's exponential, which need not be the same everywhere.
 constexpr auto expectations = [] {
     std::array<std::int32_t, nodes_an_odd * last_odds + 2> table{};
@@ -29,7 +29,7 @@ constexpr auto expectations = [] {
     for (int n = 1; n < 20; ++n) factor += term *= -1.0 / nodes_an_odd / n;
     double small = 1;
     for (auto& entry : table) {
-        entry = static_cast<std::int32_t>((1 - small) / (1 + small) * steps_of_expectation + 0.5);
+        entry = static_cast<std::int32_t>((1 - small) / (1 + small) * scale_of_expectation + 0.5);
         small *= factor;
     }
     return table;
@@ -53,7 +53,7 @@ constexpr auto expectations = [] {
 /// faster ways to the same number; this one is what they are held against.
 template <class G, FeatureSet<G> F>
 struct Linear {
-    static constexpr std::int32_t steps = detail::steps_of_expectation;
+    static constexpr std::int32_t scale = detail::scale_of_expectation;
 
     F features;
     std::shared_ptr<const Weights> weights;  ///< as many as there are features

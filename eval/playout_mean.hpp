@@ -15,7 +15,7 @@ namespace kigi {
 struct PlayoutMean {
     static constexpr std::string_view name = "monte-carlo";
     static constexpr std::string_view description = "mean result of 16 games played on at random";
-    static constexpr std::int32_t steps = 1000;
+    static constexpr std::int32_t scale = 1000;
     static constexpr std::int32_t playouts = 16;
     static constexpr int most_plies = 200;
 
@@ -28,7 +28,7 @@ struct PlayoutMean {
             G at = game;
             total += playout(at, draw, random, most_plies).points;
         }
-        const auto mean = static_cast<std::int32_t>(total * steps / playouts);
+        const auto mean = static_cast<std::int32_t>(total * scale / playouts);
         return {game.side_to_move() == Side::first ? mean : -mean};
     }
 };

@@ -1,10 +1,10 @@
 // The tutorial "add a game": noughts and crosses from nothing, first as little as a game can be, then with a key.
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/game_violations.hpp>
 
 #include <array>
@@ -71,7 +71,7 @@ int main() {
     const auto plain = solve(Noughts{}, Limits{});
 
     auto table = *TranspositionTable<int>::create(1);
-    Driver remember{stack(terminal, memory(table), alpha_beta())};
+    Driver remember{stack(terminal, transposition(table), alpha_beta())};
     const auto remembered = remember(HashedNoughts{}, Limits{});
 
     std::printf("value %d, %llu nodes without a table, %llu with one\n", plain.best().value.points,

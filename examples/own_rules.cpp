@@ -2,13 +2,13 @@
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/minimax.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
 #include <bit>
@@ -76,10 +76,10 @@ bool is_exact(Searcher searcher) {
 int main() {
     auto table = *TranspositionTable<ConnectFour::Column>::create(16);
     const auto estimate = horizon(OpenFours{});
-    const auto order = Staged<ConnectFour, ByWinningSquares>{};
+    const auto order = MovePicker<ConnectFour, ByWinningSquares>{};
 
-    Driver usual{stack(terminal, estimate, memory(table), alpha_beta())};
-    Driver ours{stack(terminal, estimate, WithinScoreBound{}, memory(table), alpha_beta(order))};
+    Driver usual{stack(terminal, estimate, transposition(table), alpha_beta())};
+    Driver ours{stack(terminal, estimate, WithinScoreBound{}, transposition(table), alpha_beta(order))};
     Driver beam{stack(terminal, estimate, Beam{3})};
 
     const auto late = ConnectFour{}.parse_position("5554224333234511764415115").value();

@@ -1,15 +1,19 @@
 #pragma once
 /// \file
 /// A searcher is a stack of node rules. Swapping an algorithm is editing this list:
-/// `stack(terminal, horizon(evaluate), memory(table), principal_variation(order))`.
+/// `stack(terminal, horizon(evaluate), transposition(table), principal_variation(order))`.
 
+#include <cassert>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/for_each.hpp>
 #include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
 
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/node.hpp>
@@ -32,7 +36,40 @@ struct StackFitsGame {
 template <class... Rules>
 class Stack {
 public:
-    explicit constexpr Stack(Rules... rules) : rules_{std::move(rules)...} {}
+    static_assert(
+        [] {
+            std::optional<std::int32_t> common;
+            bool agree = true;
+            const auto check = [&](std::optional<std::int32_t> scale) {
+                agree &= !common || !scale || *common == *scale;
+                if (scale) common = scale;
+            };
+            (check(static_scale_of_rule<Rules>), ...);
+            return agree;
+        }(),
+        "the evaluators of a stack must have the same scale: its values are in one unit");
+
+    /// Evaluators that know their scale only at run time must agree too.
+    explicit constexpr Stack(Rules... rules) : rules_{std::move(rules)...} { assert(has_one_scale()); }
+
+    /// Units of value a point: what the rules with an evaluator say, or 1 if there is none.
+    [[nodiscard]] constexpr std::int32_t scale() const noexcept {
+        return boost::hana::unpack(rules_, [](const auto&... rules) {
+            std::int32_t scale = 1;
+            (void)(first_scale(rules, scale) || ...);
+            return scale;
+        });
+    }
+    /// Whether all rules with an evaluator say the same.
+    [[nodiscard]] constexpr bool has_one_scale() const noexcept {
+        return boost::hana::unpack(rules_, [common = scale()](const auto&... rules) {
+            return ([&] {
+                std::int32_t own = common;
+                first_scale(rules, own);
+                return own == common;
+            }() && ...);
+        });
+    }
 
     /// The first requirement that a rule names and `G` lacks; empty if the stack fits the game.
     template <Game G>
@@ -71,6 +108,11 @@ public:
     }
 
 private:
+    template <class Rule>
+    static constexpr bool first_scale([[maybe_unused]] const Rule& rule, [[maybe_unused]] std::int32_t& scale) {
+        if constexpr (AnswersInUnits<Rule>) scale = rule.scale();
+        return AnswersInUnits<Rule>;
+    }
     template <Game G>
     static constexpr auto lacking() {
         constexpr Requirement words = missing<G>();

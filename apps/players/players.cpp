@@ -6,8 +6,6 @@
 
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/file_line.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/book/book_player.hpp>
 #include <kigi/arena/engines/gtp_player.hpp>
@@ -19,6 +17,8 @@
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
 #include <kigi/arena/play/soft_player.hpp>
+#include <kigi/catalogue/file_line.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -30,7 +30,7 @@ bool has(const SearcherKind& kind, std::string_view setting) {
     return std::ranges::find(kind.settings, setting, &Setting::name) != kind.settings.end();
 }
 bool gives(const Spec& spec, std::string_view setting) {
-    return std::ranges::any_of(spec.settings, [&](const auto& given) { return given.first == setting; });
+    return std::ranges::any_of(spec.assignments, [&](const auto& given) { return given.first == setting; });
 }
 
 /// What a player's specification says beside the searcher's own settings.
@@ -44,10 +44,10 @@ struct Manner {
 Result<Manner> taken_manner(Spec& spec, const PlayerWishes& wishes) {
     Manner manner{.book = wishes.book, .temperature = wishes.temperature};
     const auto take = [&](std::string_view name) -> std::optional<std::string> {
-        const auto found = std::ranges::find(spec.settings, name, &std::pair<std::string, std::string>::first);
-        if (found == spec.settings.end()) return std::nullopt;
+        const auto found = std::ranges::find(spec.assignments, name, &std::pair<std::string, std::string>::first);
+        if (found == spec.assignments.end()) return std::nullopt;
         std::string value = found->second;
-        std::erase_if(spec.settings, [&](const auto& given) { return given.first == name; });
+        std::erase_if(spec.assignments, [&](const auto& given) { return given.first == name; });
         return value;
     };
     if (auto path = take("book")) manner.book = *std::move(path);
@@ -56,7 +56,7 @@ Result<Manner> taken_manner(Spec& spec, const PlayerWishes& wishes) {
          {std::tuple{"temperature", hottest, &manner.temperature}, std::tuple{"noise", 1.0, &manner.noise}})
         if (const auto text = take(name)) {
             const auto read = parse_decimal(*text, 0, most);
-            if (!read) return refuse(spec.kind + ": " + name + ": " + read.error().what);
+            if (!read) return refuse(spec.name + ": " + name + ": " + read.error().what);
             *number = *read;
         }
     return manner;
@@ -88,15 +88,15 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     }
     if (manner->temperature > 0) {
         if (!has(kind, "multi-pv"))
-            return refuse(spec.kind + ": temperature: this searcher cannot tell what all moves are worth");
-        if (!gives(spec, "multi-pv")) spec.settings.emplace_back("multi-pv", "1000");
+            return refuse(spec.name + ": temperature: this searcher cannot tell what all moves are worth");
+        if (!gives(spec, "multi-pv")) spec.assignments.emplace_back("multi-pv", "1000");
     }
     if (!wishes.evaluator.empty()) {
-        if (!has(kind, "eval")) return refuse(spec.kind + ": this searcher has no evaluator");
-        std::erase_if(spec.settings, [](const auto& given) { return given.first == "eval"; });
-        spec.settings.emplace_back("eval", wishes.evaluator);
+        if (!has(kind, "eval")) return refuse(spec.name + ": this searcher has no evaluator");
+        std::erase_if(spec.assignments, [](const auto& given) { return given.first == "eval"; });
+        spec.assignments.emplace_back("eval", wishes.evaluator);
     }
-    if (wishes.timed && has(kind, "deepen") && !gives(spec, "deepen")) spec.settings.emplace_back("deepen", "on");
+    if (wishes.timed && has(kind, "deepen") && !gives(spec, "deepen")) spec.assignments.emplace_back("deepen", "on");
     constexpr std::array limits{"depth", "nodes", "time"};
     const bool limited = wishes.timed || has(kind, "playouts") ||  // which are limited by themselves
                          std::ranges::any_of(limits, [&](const char* limit) { return gives(spec, limit); });
@@ -226,16 +226,17 @@ using EngineSource = Result<PlayerSource> (*)(const AnyGame&, const Settings&, c
 constexpr std::array<std::pair<std::string_view, EngineSource>, 4> engine_sources{
     {{"gtp", gtp_source}, {"nboard", nboard_source}, {"trax", trax_source}, {"best-move", move_program_source}}};
 
-Result<PlayerSource> other_source(const Context& context, const AnyGame& game, const Spec& spec, const SearcherKind& kind) {
+Result<PlayerSource> other_source(const Context& context, const AnyGame& game, const Spec& spec,
+                                  const SearcherKind& kind) {
     const auto settings = settings_of(kind, spec);
     if (!settings) return std::unexpected{settings.error()};
     for (const auto& [name, engine] : engine_sources) {
-        if (spec.kind != name) continue;
+        if (spec.name != name) continue;
         auto source = engine(game, *settings, context.stop);
-        if (!source) return refuse(spec.kind + ": " + source.error().what);
+        if (!source) return refuse(spec.name + ": " + source.error().what);
         return source;
     }
-    if (spec.kind == "random")
+    if (spec.name == "random")
         return PlayerSource{.make = []() -> Result<PlayerPtr> { return std::make_unique<arena::RandomPlayer>(); }};
     return PlayerSource{.person = true, .make = [&in = context.in, &out = context.out]() -> Result<PlayerPtr> {
                             return std::make_unique<arena::HumanPlayer>(in, out);
@@ -288,7 +289,7 @@ Result<PlayerSource> parse_player(const Context& context, const GamePtr& game, s
     auto spec = parse_spec(text);
     if (!spec) return std::unexpected{spec.error()};
     const auto by_name = [&](const std::vector<SearcherKind>& kinds) {
-        const auto found = std::ranges::find(kinds, spec->kind, &SearcherKind::name);
+        const auto found = std::ranges::find(kinds, spec->name, &SearcherKind::name);
         return found == kinds.end() ? nullptr : &*found;
     };
     Result<PlayerSource> source;
@@ -300,7 +301,7 @@ Result<PlayerSource> parse_player(const Context& context, const GamePtr& game, s
         std::vector<std::string> names;
         for (const auto* kinds : {&context.catalogue.kinds(), &player_kinds()})
             for (const auto& kind : *kinds) names.push_back(kind.name);
-        return refuse(unknown_name(spec->kind, "a player", names));
+        return refuse(unknown_name(spec->name, "a player", names));
     }
     if (source) source->spec = text;
     return source;

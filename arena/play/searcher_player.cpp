@@ -31,7 +31,7 @@ Answer SearcherPlayer::answer(const Question& question, AnyResult result) {
         return Answer{.move = question.position.moves().front(), .nodes = result.counters.nodes};
     AnyLine& best = result.lines.front();
     return Answer{
-        .move = std::move(*best.move), .value = best.value, .depth = result.depth, .nodes = result.counters.nodes};
+        .move = std::move(*best.move), .value = best.value.units / best.value.scale, .depth = result.depth, .nodes = result.counters.nodes};
 }
 
 }  // namespace kigi::arena

@@ -11,7 +11,7 @@ namespace kigi::arena {
 namespace {
 
 double worth_of(const AnyLine& line, bool is_result) {
-    const double value = static_cast<double>(line.fine_value) / line.steps;
+    const double value = line.value.value();
     if (!is_result) return value;
     constexpr double most = 1 - 1e-6;  // what is won has finite odds, too
     return 2 * std::atanh(std::clamp(value, -most, most));

@@ -14,19 +14,19 @@
 
 #include <kigi/catalogue/cell.hpp>
 #include <kigi/catalogue/searchers/chosen_evaluator.hpp>
-#include <kigi/catalogue/searchers/erased_searcher.hpp>
 #include <kigi/catalogue/searchers/chosen_order.hpp>
-#include <kigi/search/rules/enhanced_cutoff.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/catalogue/searchers/erased_searcher.hpp>
+#include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
+#include <kigi/search/rules/enhanced_cutoff.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/quiescence.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
-#include <kigi/search/stack.hpp>
 #include <kigi/search/rules/terminal.hpp>
 #include <kigi/search/rules/threat_quiescence.hpp>
-#include <kigi/search/drivers/window_strategy.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/stack.hpp>
 
 namespace kigi {
 
@@ -51,7 +51,7 @@ struct ChosenWindow {
 template <Game G>
 [[nodiscard]] auto horizon_of(const AnyEvaluator<G>& evaluate, const Settings& settings) {
     if constexpr (Threatening<G>)
-        return threat_quiescence(evaluate, static_cast<int>(settings.whole("quiescence")), evaluate.steps());
+        return threat_quiescence(evaluate, static_cast<int>(settings.whole("quiescence")));
     else if constexpr (Forcing<G>)
         return quiescence(evaluate, static_cast<int>(settings.whole("quiescence")));
     else
@@ -68,9 +68,9 @@ struct NoRule {
 
 /// The bounds of the scores where the game knows them.
 template <Game G>
-[[nodiscard]] auto bounds_of(std::int32_t steps) {
+[[nodiscard]] auto bounds_of() {
     if constexpr (Bounded<G>)
-        return ScoreBounds{steps};
+        return ScoreBounds{};
     else
         return NoRule{};
 }
@@ -92,13 +92,13 @@ template <Game G>
 
 /// See DriverOptions. ProbCut leaves out on suspicion.
 template <Game G>
-[[nodiscard]] std::int32_t decided_steps(const AnyEvaluator<G>& evaluate, const Settings& settings) {
+[[nodiscard]] bool estimates_below_bound(const AnyEvaluator<G>& evaluate, const Settings& settings) {
     const bool selective = settings.has("calibration") && !settings.text("calibration").empty();
-    return evaluate.is_short_of_bound() && !selective ? evaluate.steps() : 0;
+    return evaluate.is_short_of_bound() && !selective;
 }
 
-/// terminal, score bounds, horizon or quiescence, memory, enhanced cut-off, `rules`, fold(order), on as many threads as
-/// the settings say.
+/// terminal, score bounds, horizon or quiescence, transposition table, enhanced cut-off, `rules`, fold(order), on as
+/// many threads as the settings say.
 template <Game G, class MakeFold, class... Rules>
 [[nodiscard]] Result<SearcherPtr> family_searcher(const Erased<G>& game, const Settings& settings, MakeFold fold,
                                                   const ChosenWindow& window, Rules... rules) {
@@ -116,7 +116,7 @@ template <Game G, class MakeFold, class... Rules>
     const DriverOptions options{.deepen = settings.deepens(),
                                 .multi_pv = static_cast<int>(settings.whole("multi-pv")),
                                 .leap_after = static_cast<int>(settings.whole("leap")),
-                                .decided_steps = decided_steps(evaluate, settings)};
+                                .estimates_below_bound = estimates_below_bound(evaluate, settings)};
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
     const auto searcher = [&](auto stack) -> SearcherPtr {
@@ -126,7 +126,7 @@ template <Game G, class MakeFold, class... Rules>
             settings.text("parallel") == "table" ? ThreadSharing::table : ThreadSharing::split;
         return std::make_unique<ErasedSearcher<G, Rules_, Strategy>>(
             Driver<Rules_, Strategy>{std::move(stack), in_parallel(*std::move(team), window, sharing), options},
-            std::move(table), settings.limits(), evaluate.steps());
+            std::move(table), settings.limits());
     };
     if constexpr (Hashed<G>) {
         if (const auto mib = settings.whole("table"); mib > 0) {
@@ -135,20 +135,20 @@ template <Game G, class MakeFold, class... Rules>
             table = std::make_unique<Table>(*std::move(created));
             table->clear();  // so that its pages are there before a clock runs
         }
-        return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
-                              horizon_of<G>(evaluate, settings), Memory<Table>{table.get(), game.near_end()},
+        return searcher(stack(terminal, bounds_of<G>(), horizon_of<G>(evaluate, settings),
+                              Transposition<Table>{table.get(), game.near_end()},
                               EnhancedCutoff<Table>{settings.on("etc") ? table.get() : nullptr}, std::move(rules)...,
                               std::move(last)));
     } else {
-        return searcher(stack(Terminal{evaluate.steps()}, bounds_of<G>(evaluate.steps()),
-                              horizon_of<G>(evaluate, settings), std::move(rules)..., std::move(last)));
+        return searcher(
+            stack(terminal, bounds_of<G>(), horizon_of<G>(evaluate, settings), std::move(rules)..., std::move(last)));
     }
 }
 
 [[nodiscard]] inline Setting aspiration_setting() {
     return {"aspiration",
             "0",
-            "half the width of the first window, in steps of the evaluator (0: the whole window)",
+            "half the width of the first window, in units of the evaluator (0: the whole window)",
             Setting::Form::whole,
             0,
             1 << 20};

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/erased_game.hpp>
 #include <kigi/catalogue/searcher_settings.hpp>
-#include <kigi/search/ordering/score.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/ordering/score.hpp>
 
 namespace kigi {
 
@@ -61,7 +61,7 @@ template <Game G>
 class ChosenOrder {
 public:
     /// The game's own order; with `options`, after a table move and killers.
-    ChosenOrder(bool natural, bool sorted, StagedOptions options, ChosenScore<G> score)
+    ChosenOrder(bool natural, bool sorted, MovePickerOptions options, ChosenScore<G> score)
         : natural_{natural}, sorted_{sorted}, staged_{Unsorted{}, options}, scored_{std::move(score), options} {}
 
     template <class Node>
@@ -88,8 +88,8 @@ public:
 private:
     bool natural_;
     bool sorted_;
-    Staged<G> staged_;
-    Staged<G, ChosenScore<G>> scored_;
+    MovePicker<G> staged_;
+    MovePicker<G, ChosenScore<G>> scored_;
 };
 
 /// The order that the settings name, or the game's.
@@ -102,8 +102,8 @@ template <Game G>
     const auto order = [&](bool natural, bool sorted, bool killers, Way way) {
         score.way = way;
         return ChosenOrder<G>{
-            natural, sorted, StagedOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()},
-            score};
+            natural, sorted,
+            MovePickerOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()}, score};
     };
     if (name == "natural") return order(true, false, false, Way::history);
     if (name == "table") return order(false, false, false, Way::history);

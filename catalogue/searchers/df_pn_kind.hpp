@@ -43,7 +43,7 @@ struct DfPnKind {
                                            : goal == "sign" ? Goal::sign
                                                             : Goal::value,
                                    .epsilon = settings.decimal("epsilon")};
-        return std::make_unique<ErasedCallable<G, ProofSearch<G>>>(settings.limits(), 1, *std::move(table), options);
+        return std::make_unique<ErasedCallable<G, ProofSearch<G>>>(settings.limits(), *std::move(table), options);
     }
 };
 

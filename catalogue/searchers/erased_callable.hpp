@@ -12,15 +12,15 @@
 
 namespace kigi {
 
-/// `search(root, limits, observer)` gives a result whose values are in 1/steps points; one that takes no observer is
+/// `search(root, limits, observer)` gives a SearchResult; one that takes no observer is
 /// watched at its end. It has `forget()`, and may have `reseed(seed)` and `occupancy()`.
 template <Game G, class Callable>
 class ErasedCallable final : public AnySearcher {
 public:
     /// `parts` are what a Callable is made of.
     template <class... Parts>
-    ErasedCallable(Limits limits, std::int32_t steps, Parts&&... parts)
-        : search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)}, steps_{steps} {}
+    ErasedCallable(Limits limits, Parts&&... parts)
+        : search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
         const G& root = Erased<G>::of(position);
@@ -44,14 +44,13 @@ public:
 
 private:
     [[nodiscard]] AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
-        AnyResult any = erased_result(root, result, steps_, [](const AnyLine&, const G&, const auto&) {});
+        AnyResult any = erased_result(root, result, [](const AnyLine&, const G&, const auto&) {});
         if constexpr (requires { search_.occupancy(); }) any.table_per_mille = search_.occupancy();
         return any;
     }
 
     Callable search_;
     Limits limits_;
-    std::int32_t steps_;
 };
 
 }  // namespace kigi

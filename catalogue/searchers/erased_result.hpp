@@ -10,11 +10,11 @@
 
 namespace kigi {
 
-/// `at` is the root, and stands after the line when this is done. Values of the line are in 1/steps points.
+/// `at` is the root, and stands after the line when this is done. Of the values of the line `scale` make a point.
 template <Game G>
-[[nodiscard]] AnyLine erased_line(G& at, const RootLine<move_t<G>>& line, std::int32_t steps) {
+[[nodiscard]] AnyLine erased_line(G& at, const RootLine<move_t<G>>& line, std::int32_t scale) {
     AnyLine texts{
-        .value = line.value.points / steps, .fine_value = line.value.points, .steps = steps, .bound = line.bound};
+        .value = {line.value.points, scale}, .bound = line.bound};
     if (line.move) texts.move = at.move_text(*line.move);
     for (const auto move : line.line) {
         texts.line.emplace_back(at.move_text(move));
@@ -26,8 +26,7 @@ template <Game G>
 
 /// The whole result; `finish(texts, at, line)` may add to each line's texts, where `at` stands after the line.
 template <Game G, class Finish>
-[[nodiscard]] AnyResult erased_result(const G& root, const SearchResult<move_t<G>>& result, std::int32_t steps,
-                                      Finish&& finish) {
+[[nodiscard]] AnyResult erased_result(const G& root, const SearchResult<move_t<G>>& result, Finish&& finish) {
     AnyResult any{.depth = result.depth,
                   .solved = result.solved,
                   .complete = result.complete,
@@ -35,7 +34,7 @@ template <Game G, class Finish>
                   .time = result.time};
     for (const auto& line : result.lines) {
         G at = root;
-        finish(any.lines.emplace_back(erased_line(at, line, steps)), at, line);
+        finish(any.lines.emplace_back(erased_line(at, line, result.scale)), at, line);
     }
     return any;
 }

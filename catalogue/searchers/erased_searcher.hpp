@@ -13,8 +13,8 @@
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/transposition.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace kigi {
 
@@ -24,12 +24,8 @@ public:
     using Table = TranspositionTable<move_t<G>>;
 
     /// `table` is the one that the rules point to, or null.
-    ErasedSearcher(Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits, std::int32_t steps)
-        : pristine_{driver},
-          driver_{std::move(driver)},
-          table_{std::move(table)},
-          limits_{std::move(limits)},
-          steps_{steps} {}
+    ErasedSearcher(Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits)
+        : pristine_{driver}, driver_{std::move(driver)}, table_{std::move(table)}, limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
         const G& root = Erased<G>::of(position);
@@ -62,7 +58,7 @@ private:
     }
 
     AnyResult erased(const G& root, const SearchResult<move_t<G>>& result) const {
-        AnyResult any = erased_result(root, result, steps_, [&](AnyLine& texts, G& at, const auto& line) {
+        AnyResult any = erased_result(root, result, [&](AnyLine& texts, G& at, const auto& line) {
             if (texts.line.empty()) return;
             lengthen(texts.line, at, root.side_to_move(), line, result.depth);
             texts.to_the_end = at.outcome().has_value();
@@ -77,7 +73,6 @@ private:
     Driver<Rules, Strategy> driver_;
     std::unique_ptr<Table> table_;
     Limits limits_;
-    std::int32_t steps_;
 };
 
 }  // namespace kigi

@@ -21,13 +21,12 @@ struct MinimaxKind {
         const auto evaluator = chosen_evaluator(game, settings);
         if (!evaluator) return std::unexpected{evaluator.error()};
         const AnyEvaluator<G>& evaluate = evaluator->evaluate;
-        auto rules = stack(Terminal{evaluate.steps()}, horizon(evaluate), minimax);
+        auto rules = stack(terminal, horizon(evaluate), minimax);
         using Rules = decltype(rules);
         const DriverOptions options{.deepen = settings.deepens(),
                                     .multi_pv = static_cast<int>(settings.whole("multi-pv"))};
         return std::make_unique<ErasedSearcher<G, Rules, WholeWindow>>(
-            Driver<Rules, WholeWindow>{std::move(rules), WholeWindow{}, options}, nullptr, settings.limits(),
-            evaluate.steps());
+            Driver<Rules, WholeWindow>{std::move(rules), WholeWindow{}, options}, nullptr, settings.limits());
     }
 };
 

@@ -17,7 +17,7 @@
 namespace kigi {
 
 /// Values of samplers are in thousandths of a point.
-inline constexpr std::int32_t sampled_steps = 1000;
+inline constexpr std::int32_t sampled_scale = 1000;
 
 /// What both kinds may be told.
 [[nodiscard]] inline std::vector<Setting> sampling_settings() {
@@ -60,13 +60,13 @@ struct MonteCarloKind {
     [[nodiscard]] static SearcherKind describe() {
         return {std::string{name}, "flat Monte Carlo: the move with the best mean result of random games",
                 joined_settings({sampling_settings(),
-                        {{"share",
-                          "uniform",
-                          "how moves share the random games: uniform, ucb1",
-                          Setting::Form::word,
-                          0,
-                          0,
-                          {"uniform", "ucb1"}}}}),
+                                 {{"share",
+                                   "uniform",
+                                   "how moves share the random games: uniform, ucb1",
+                                   Setting::Form::word,
+                                   0,
+                                   0,
+                                   {"uniform", "ucb1"}}}}),
                 false};
     }
     template <Game G>
@@ -83,10 +83,10 @@ struct MonteCarloKind {
             .exploration = settings.decimal("c"),
             .reward = *reward,
             .longest_playout = static_cast<int>(settings.whole("longest")),
-            .steps = sampled_steps,
+            .scale = sampled_scale,
             .multi_pv = static_cast<int>(settings.whole("multi-pv")),
         };
-        return std::make_unique<ErasedCallable<G, FlatMonteCarlo<G>>>(settings.limits(), sampled_steps, options);
+        return std::make_unique<ErasedCallable<G, FlatMonteCarlo<G>>>(settings.limits(), options);
     }
 };
 
@@ -130,10 +130,10 @@ struct UctKind {
                                                  .reuse = settings.on("reuse"),
                                                  .threads = static_cast<int>(settings.whole("threads")),
                                                  .memory = static_cast<std::uint64_t>(settings.whole("memory")) << 20U,
-                                                 .steps = sampled_steps,
+                                                 .scale = sampled_scale,
                                                  .multi_pv = static_cast<int>(settings.whole("multi-pv"))});
         if (!searcher) return refuse("memory: " + searcher.error().what);
-        return std::make_unique<ErasedCallable<G, Uct<G>>>(settings.limits(), sampled_steps, *std::move(searcher));
+        return std::make_unique<ErasedCallable<G, Uct<G>>>(settings.limits(), *std::move(searcher));
     }
 
 private:
@@ -141,7 +141,7 @@ private:
     template <Game G>
     static std::function<double(const G&)> as_chance(const AnyEvaluator<G>& evaluate) {
         return [evaluate](const G& game) {
-            const double points = static_cast<double>(evaluate(game).points) / evaluate.steps();
+            const double points = static_cast<double>(evaluate(game).points) / evaluate.scale();
             double most = 1 + std::abs(points);
             if constexpr (Bounded<G>) most = std::max(game.score_bound(), 1);
             return 0.5 + 0.5 * std::clamp(points / most, -1.0, 1.0);

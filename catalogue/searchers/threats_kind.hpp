@@ -43,7 +43,7 @@ struct ThreatsKind {
         if (!table) return refuse("table: " + table.error().what);
         table->clear();  // so that its pages are there before a clock runs
         return std::make_unique<ErasedCallable<G, ThreatSearch<AttacksOnly<G>>>>(
-            settings.limits(), 1, *std::move(table), settings.on("both"), static_cast<int>(settings.whole("quiet")),
+            settings.limits(), *std::move(table), settings.on("both"), static_cast<int>(settings.whole("quiet")),
             settings.decimal("epsilon"));
     }
 };

@@ -15,7 +15,7 @@ struct CornersAndThreats {
     static constexpr std::string_view name = "corners-and-threats";
     static constexpr std::string_view description =
         "paths that come back round a corner, and wins in one, of each colour";
-    static constexpr std::int32_t steps = 1000;
+    static constexpr std::int32_t scale = 1000;
 
     Value operator()(const Trax& game) const {
         constexpr std::int32_t corner = 30, own_win = 200, others_win = 80, most = 900;

@@ -24,7 +24,7 @@ public:
     static constexpr std::string_view name = "learned";
     static constexpr std::string_view description =
         "linear in words of the perimeter and shapes of paths, by logistic regression on the outcome";
-    static constexpr std::int32_t steps = Linear<Trax, Features>::steps;
+    static constexpr std::int32_t scale = Linear<Trax, Features>::scale;
 
     /// With the weights that the program was built with, for each kind of rules its own; their tables are made when
     /// they are first needed.

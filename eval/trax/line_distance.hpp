@@ -53,7 +53,7 @@ struct LineDistance {
     static constexpr std::string_view name = "line-distance";
     static constexpr std::string_view description =
         "how far the ends of each path are apart, round the tiles and towards a line; mates in sight";
-    static constexpr std::int32_t steps = 1000;
+    static constexpr std::int32_t scale = 1000;
 
     Value operator()(const Trax& game) const {
         if (game.tiles() == 0) return {0};

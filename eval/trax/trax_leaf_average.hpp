@@ -14,7 +14,7 @@ namespace kigi {
 struct TraxLeafAverage {
     static constexpr std::string_view name = LeafAverage::name;
     static constexpr std::string_view description = LeafAverage::description;
-    static constexpr std::int32_t steps = LeafAverage::steps;
+    static constexpr std::int32_t scale = LeafAverage::scale;
 
     Value operator()(const Trax& game) const {
         const Side here = game.side_to_move();
@@ -26,7 +26,7 @@ struct TraxLeafAverage {
             return false;
         });
         if (total == 0) return {0};
-        return {static_cast<std::int32_t>(total * steps / static_cast<std::int64_t>(game.count_moves()))};
+        return {static_cast<std::int32_t>(total * scale / static_cast<std::int64_t>(game.count_moves()))};
     }
 };
 

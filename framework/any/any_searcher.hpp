@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/game/points.hpp>
 #include <kigi/framework/node/counters.hpp>
 #include <kigi/framework/table/bound.hpp>
 
@@ -20,11 +21,7 @@ class AnyPosition;
 
 /// A root move with what is known of it.
 struct AnyLine {
-    /// For the side to move, in whole points of the game (an estimate that sees finer is rounded towards zero).
-    std::int32_t value = 0;
-    /// The same in the evaluator's own steps; what is compared between searchers.
-    std::int32_t fine_value = 0;
-    std::int32_t steps = 1;  ///< of these, to a point
+    Points value{};  ///< for the side to move
     Bound bound = Bound::exact;
     std::optional<std::string> move{};  ///< none if the game is over
     std::vector<std::string> line{};    ///< begins with `move`

@@ -12,7 +12,8 @@
 
 namespace kigi {
 
-/// A score seen from one side, in whole points of the game (discs, stores, +1/0/-1); larger is better for that side.
+/// A score seen from one side, in points of the game (discs, stores, +1/0/-1) or, inside a search, in the finer unit
+/// of its evaluator (`SearchState::scale()` a point); larger is better for that side.
 /// Negation changes the side. Arithmetic does not check for overflow: keep |points| at most `infinite.points`.
 struct Value {
     std::int32_t points = 0;

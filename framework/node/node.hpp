@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <kigi/framework/game/child.hpp>
+#include <kigi/framework/node/scale.hpp>
 #include <kigi/framework/node/search_state.hpp>
 #include <kigi/framework/node/window.hpp>
 
@@ -16,9 +17,9 @@ class Search {
 public:
     using Position = G;
 
-    Search(Rules& rules, const Limits& limits) : run{limits}, rules_{rules} {}
+    Search(Rules& rules, const Limits& limits) : state{limits, scale_of(rules)}, rules_{rules} {}
     /// With limits that count since another search began.
-    Search(Rules& rules, const Run<G>& as) : run{as}, rules_{rules} {}
+    Search(Rules& rules, const SearchState<G>& as) : state{as}, rules_{rules} {}
 
     /// The value of `position` for its side to move, as far as `window` and `depth` ask. Counts one node.
     Value enter(G& position, Window window, int depth, int ply) {
@@ -29,7 +30,7 @@ public:
 
     [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
 
-    Run<G> run;
+    SearchState<G> state;
 
 private:
     /// The window as two numbers, since each then has a register of its own.
@@ -68,14 +69,21 @@ struct Node {
     /// The value of this very position by another window and depth, through the whole stack (it counts as a node).
     Value again(Window other_window, int other_depth) { return search.enter(position, other_window, other_depth, ply); }
 
-    [[nodiscard]] Run<G>& run() noexcept { return search.run; }
-    [[nodiscard]] Counters& counters() noexcept { return search.run.counters; }
+    /// What a final result is worth to the side to move, in the unit of the search.
+    [[nodiscard]] Value value_of(Outcome outcome) const noexcept {
+        return in_units(outcome.value_for(position.side_to_move()).points);
+    }
+    /// So many points of the game as a value of the search.
+    [[nodiscard]] Value in_units(std::int32_t points) const noexcept { return {points * search.state.scale()}; }
+
+    [[nodiscard]] SearchState<G>& state() noexcept { return search.state; }
+    [[nodiscard]] Counters& counters() noexcept { return search.state.counters; }
 };
 
 template <Game G, class Rules>
 [[gnu::noinline]] Value Search<G, Rules>::enter(G& position, std::int32_t alpha, std::int32_t beta, int depth,
                                                 int ply) {
-    run.count_node();
+    state.count_node();
     Node<G, Rules> node{position, *this, Window{{alpha}, {beta}}, depth, ply};
     return rules_(node);
 }
@@ -83,7 +91,7 @@ template <Game G, class Rules>
 template <Game G, class Rules>
 [[gnu::noinline, gnu::cold]] Value Search<G, Rules>::enter_root(G& position, Window window, int depth,
                                                                 std::optional<move_t<G>>& best) {
-    run.count_node();
+    state.count_node();
     Node<G, Rules, true> node{position, *this, window, depth, 0};
     const Value value = rules_(node);
     best = node.best;

@@ -3,6 +3,7 @@
 /// What a search found out, and what it says while it works.
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -27,14 +28,17 @@ struct RootLine {
 template <class Move>
 struct SearchResult {
     std::vector<RootLine<Move>> lines{};  ///< best first; several if multi-PV was asked for
-    int depth = 0;          ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
-    bool solved = false;    ///< it is the game's own value: no estimate entered it, or none can be worth as much
-    bool complete = false;  ///< the depth asked for was reached, or the position solved, within the limits
+    int depth = 0;           ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
+    bool solved = false;     ///< it is the game's own value: no estimate entered it, or none can be worth as much
+    bool complete = false;   ///< the depth asked for was reached, or the position solved, within the limits
+    std::int32_t scale = 1;  ///< units of value a point: `value.points / scale` points of the game
     Counters counters{};
     std::chrono::nanoseconds time{};
 
     [[nodiscard]] bool known() const noexcept { return !lines.empty(); }
     [[nodiscard]] const RootLine<Move>& best() const { return lines.front(); }
+    /// A value of this search in points of the game.
+    [[nodiscard]] double in_points(Value value) const noexcept { return static_cast<double>(value.points) / scale; }
 };
 
 /// Called with the state of things after each completed depth (of each line, with multi-PV).

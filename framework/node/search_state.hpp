@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <utility>
@@ -17,19 +18,19 @@
 
 namespace kigi {
 
-/// Thrown by `Run::count_node` when a limit is reached and caught by the driver; it unwinds the search, so that
+/// Thrown by `SearchState::count_node` when a limit is reached and caught by the driver; it unwinds the search, so that
 /// positions are unmade and generators destroyed, and no half-known value is folded or stored. It never leaves the
 /// library.
 struct Stopped {};
 
-/// Keeps one thread of a parallel search in step with the others. A search in one thread has none.
-class Overseer {
+/// Tells one thread of a parallel search how far it may go. A search in one thread has none.
+class ThreadControl {
 public:
     /// How many nodes the thread may enter before it asks again; 0: it must stop.
-    [[nodiscard]] virtual std::uint64_t granted() noexcept = 0;
+    [[nodiscard]] virtual std::uint64_t granted_nodes() noexcept = 0;
 
 protected:
-    ~Overseer() = default;
+    ~ThreadControl() = default;
 };
 
 /// The best lines below each ply of the current path (a triangular array that grows as needed).
@@ -85,12 +86,16 @@ private:
 };
 
 template <Game G>
-class Run {
+class SearchState {
 public:
     using Move = move_t<G>;
     using Clock = std::chrono::steady_clock;
 
-    explicit Run(Limits limits) : limits_{std::move(limits)}, start_{Clock::now()} { schedule(); }
+    /// `scale`: units of value a point (see scale.hpp).
+    explicit SearchState(Limits limits, std::int32_t scale = 1)
+        : scale_{scale}, limits_{std::move(limits)}, start_{Clock::now()} {
+        schedule();
+    }
 
     /// Every entry into the stack passes here. Throws `Stopped` if a limit is reached.
     void count_node() {
@@ -103,34 +108,38 @@ public:
     [[nodiscard]] bool must_stop() const { return must_stop(elapsed()); }
     [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
     [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
+    /// Units of value a point. Every value inside a search is in this unit, that of its evaluator.
+    [[nodiscard]] std::int32_t scale() const noexcept { return scale_; }
 
-    /// From now on `overseer` is asked too, at once and then as often as it wants; null: no more.
-    void oversee(Overseer* overseer) noexcept {
-        overseer_ = overseer;
+    /// From now on `control` is asked too, at once and then as often as it wants; null: no more.
+    void set_thread_control(ThreadControl* control) noexcept {
+        thread_control_ = control;
         next_look_ = counters.nodes;
     }
-    [[nodiscard]] Overseer* overseer() const noexcept { return overseer_; }
+    [[nodiscard]] ThreadControl* thread_control() const noexcept { return thread_control_; }
 
     /// What other threads did for this one.
     void add(const Counters& others) noexcept {
         counters = counters + others;
         next_look_ = std::min(next_look_ + others.nodes, limits_.nodes);
     }
-    /// Sets its own work aside, so that a part of another thread's is counted by itself ...
-    struct Aside {
+    /// What a thread has counted for itself, put by while it helps another.
+    struct SavedCounts {
         Counters counters;
         std::uint64_t next_look;
     };
-    [[nodiscard]] Aside begin_part() noexcept { return {std::exchange(counters, {}), std::exchange(next_look_, 0)}; }
-    /// ... and takes it up again. What the part took; the nodes that it was granted and did not enter come back too.
-    struct Part {
+    /// What it counted while it helped, and how many of the nodes that it was granted it did not enter.
+    struct HelpGiven {
         Counters counters;
         std::uint64_t nodes_left;
     };
-    Part end_part(const Aside& aside) noexcept {
+    [[nodiscard]] SavedCounts begin_helping() noexcept {
+        return {std::exchange(counters, {}), std::exchange(next_look_, 0)};
+    }
+    HelpGiven end_helping(const SavedCounts& saved) noexcept {
         const std::uint64_t left = next_look_ - std::min(next_look_, counters.nodes);
-        next_look_ = aside.next_look;
-        return {std::exchange(counters, aside.counters), left};
+        next_look_ = saved.next_look;
+        return {std::exchange(counters, saved.counters), left};
     }
 
     /// Whether the root may not play `move` (multi-PV looks for the next best, or for the value of one move).
@@ -150,7 +159,7 @@ public:
 
 private:
     void schedule() {
-        const std::uint64_t granted = overseer_ ? overseer_->granted() : pace_.interval();
+        const std::uint64_t granted = thread_control_ ? thread_control_->granted_nodes() : pace_.interval();
         if (granted == 0) throw Stopped{};
         next_look_ = std::min(counters.nodes + granted, limits_.nodes);
     }
@@ -165,11 +174,12 @@ private:
         return std::ranges::any_of(limits_.stops, [](const StopFlag& stop) { return stop.requested(); });
     }
 
+    std::int32_t scale_;
     Limits limits_;
     Clock::time_point start_;
     std::uint64_t next_look_ = 0;
     Pace pace_{};
-    Overseer* overseer_ = nullptr;
+    ThreadControl* thread_control_ = nullptr;
 };
 
 }  // namespace kigi

@@ -1,11 +1,10 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <numeric>
 #include <system_error>
-
-#include <fmt/format.h>
 
 #include <kigi/framework/text/texts.hpp>
 
@@ -22,17 +21,28 @@ Result<std::int64_t> parse_whole(std::string_view text, std::int64_t least, std:
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most)
-        return refuse(most == std::numeric_limits<std::int64_t>::max()
-                          ? fmt::format("'{}' is not a whole number from {} on", shown(text), least)
-                          : fmt::format("'{}' is not a whole number from {} to {}", shown(text), least, most));
+        return refuse("'" + shown(text) + "' is not a whole number from " + std::to_string(least) +
+                      (most == std::numeric_limits<std::int64_t>::max() ? " on" : " to " + std::to_string(most)));
     return number;
 }
+
+namespace {
+
+/// The least and the largest double stand for no limit.
+std::string not_a_number(std::string_view text, double least, double most) {
+    std::string why = "'" + shown(text) + "' is not a number";
+    if (least != std::numeric_limits<double>::lowest()) why += " from " + decimal_text(least);
+    if (most != std::numeric_limits<double>::max()) return why + " to " + decimal_text(most);
+    return least == std::numeric_limits<double>::lowest() ? why : why + " on";
+}
+
+}  // namespace
 
 Result<double> parse_decimal(std::string_view text, double least, double most) {
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size() || !(number >= least && number <= most))
-        return refuse(fmt::format("'{}' is not a number from {} to {}", shown(text), least, most));
+        return refuse(not_a_number(text, least, most));
     return number;
 }
 
@@ -48,8 +58,7 @@ Result<std::chrono::nanoseconds> parse_duration(std::string_view text) {
                                           : 0;
     const double length = number * seconds;
     if (error != std::errc{} || !(length > 0 && length <= 366 * 86400.0))
-        return refuse(
-            fmt::format("'{}' is not a time (expected a number with a unit, such as 500ms, 2s or 3m)", shown(text)));
+        return refuse("'" + shown(text) + "' is not a time (expected a number with a unit, such as 500ms, 2s or 3m)");
     return std::chrono::nanoseconds{std::max<std::int64_t>(1, std::llround(length * 1e9))};
 }
 
@@ -68,11 +77,11 @@ Result<std::vector<std::string>> split_list(std::string_view text) {
         else
             parts.back() += c;
     }
-    if (quoted) return refuse(fmt::format("'{}' has a quotation mark without its partner", shown(text)));
-    if (open != 0) return refuse(fmt::format("'{}' has a parenthesis without its partner", shown(text)));
+    if (quoted) return refuse("'" + shown(text) + "' has a quotation mark without its partner");
+    if (open != 0) return refuse("'" + shown(text) + "' has a parenthesis without its partner");
     for (auto& part : parts) {
         const auto first = part.find_first_not_of(' ');
-        if (first == std::string::npos) return refuse(fmt::format("'{}' has an empty part", shown(text)));
+        if (first == std::string::npos) return refuse("'" + shown(text) + "' has an empty part");
         part = part.substr(first, part.find_last_not_of(' ') - first + 1);
     }
     return parts;
@@ -84,12 +93,24 @@ Result<std::string> unquoted(std::string_view text) {
     for (std::size_t i = 1; i < text.size(); ++i) {
         if (text[i] == '"') {
             if (i + 1 == text.size()) return meant;
-            return refuse(fmt::format("{} goes on after its closing quotation mark", shown(text)));
+            return refuse(shown(text) + " goes on after its closing quotation mark");
         }
         if (text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\')) ++i;
         meant += text[i];
     }
-    return refuse(fmt::format("{} has no closing quotation mark", shown(text)));
+    return refuse(shown(text) + " has no closing quotation mark");
+}
+
+std::string quoted(std::string_view text) {
+    const bool plain = text.find_first_of(",()\"\\") == std::string_view::npos && !text.empty() &&
+                       text.front() != ' ' && text.back() != ' ';
+    if (plain) return std::string{text};
+    std::string within = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') within += '\\';
+        within += c;
+    }
+    return within + '"';
 }
 
 Result<std::vector<std::string>> split_words(std::string_view text) {
@@ -108,7 +129,7 @@ Result<std::vector<std::string>> split_words(std::string_view text) {
         else
             words.back() += c;
     }
-    if (quoted) return refuse(fmt::format("'{}' has a single quote without its partner", shown(text)));
+    if (quoted) return refuse("'" + shown(text) + "' has a single quote without its partner");
     return words;
 }
 
@@ -139,19 +160,45 @@ std::string unknown_name(std::string_view text, std::string_view what, const std
             least = d;
             guess = "did you mean '" + name + "'? ";
         }
-    return fmt::format("'{}' is not {} ({}there are: {})", shown(text), what, guess, fmt::join(names, ", "));
+    std::string all;
+    for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
+    return "'" + shown(text) + "' is not " + std::string{what} + " (" + guess + "there are: " + all + ")";
+}
+
+namespace {
+
+/// With so many digits behind the point.
+std::string fixed(double number, int digits) {
+    std::array<char, 400> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
+    return {text.data(), end.ptr};
+}
+
+}  // namespace
+
+std::string decimal_text(double number) {
+    std::array<char, 64> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
+}
+
+std::string duration_text(std::chrono::nanoseconds time) {
+    constexpr std::array<std::pair<std::string_view, std::int64_t>, 5> units{
+        {{"h", 3'600'000'000'000}, {"m", 60'000'000'000}, {"s", 1'000'000'000}, {"ms", 1'000'000}, {"us", 1'000}}};
+    for (const auto& [unit, length] : units)
+        if (time.count() % length == 0) return std::to_string(time.count() / length) + std::string{unit};
+    return decimal_text(static_cast<double>(time.count()) / 1000) + "us";
 }
 
 std::string seconds_text(double seconds) {
-    if (seconds >= 100) return fmt::format("{:.0f}", seconds);
-    return fmt::format("{:.{}f}", seconds, seconds >= 10 ? 1 : seconds >= 1 ? 2 : seconds >= 0.1 ? 3 : 6);
+    if (seconds >= 100) return fixed(seconds, 0);
+    return fixed(seconds, seconds >= 10 ? 1 : seconds >= 1 ? 2 : seconds >= 0.1 ? 3 : 6);
 }
 
 std::string count_text(double count) {
-    if (count >= 1e9) return fmt::format("{:.2f} G", count / 1e9);
-    if (count >= 1e6) return fmt::format("{:.2f} M", count / 1e6);
-    if (count >= 1e4) return fmt::format("{:.1f} k", count / 1e3);
-    return fmt::format("{:.0f}", count);
+    if (count >= 1e9) return fixed(count / 1e9, 2) + " G";
+    if (count >= 1e6) return fixed(count / 1e6, 2) + " M";
+    if (count >= 1e4) return fixed(count / 1e3, 1) + " k";
+    return fixed(count, 0);
 }
 
 std::string shell_quoted(std::string_view argument) {

@@ -29,6 +29,9 @@ namespace kigi {
 /// with \" for a quotation mark and \\ for a backslash; any other is taken as it stands.
 [[nodiscard]] Result<std::string> unquoted(std::string_view text);
 
+/// As unquoted() takes it: in quotation marks where it has commas, parentheses or quotation marks, or ends in a space.
+[[nodiscard]] std::string quoted(std::string_view text);
+
 /// Splits at spaces outside 'single quotes', as a shell would: "--level 3 --name 'the best'" are four words.
 [[nodiscard]] Result<std::vector<std::string>> split_words(std::string_view text);
 
@@ -36,6 +39,10 @@ namespace kigi {
 [[nodiscard]] std::string unknown_name(std::string_view text, std::string_view what,
                                        const std::vector<std::string>& names);
 
+/// The shortest decimal that reads back as this number: "0.5", "1e+300".
+[[nodiscard]] std::string decimal_text(double number);
+/// As parse_duration() takes it, in the largest unit that needs no fraction: "2s", "1500ms", "3m".
+[[nodiscard]] std::string duration_text(std::chrono::nanoseconds time);
 /// Seconds with as many digits as say something: "0.00123", "12.3".
 [[nodiscard]] std::string seconds_text(double seconds);
 /// "1.23 M", "45.6 k", "789".

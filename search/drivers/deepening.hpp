@@ -26,22 +26,21 @@ struct DriverOptions {
     /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
     /// depths before the end cost as much as the end and answer nothing.
     int leap_after = deepest;
-    /// Steps to a point of an evaluator none of whose estimates reaches the score bound, in a search that leaves
-    /// nothing out on suspicion; 0 of others. A root worth the score bound is decided then: deepening ends, and of two
-    /// wins the nearer is played.
-    std::int32_t decided_steps = 0;
+    /// No estimate reaches the score bound, and the search leaves nothing out on suspicion. A root worth the score
+    /// bound is decided then: deepening ends, and of two wins the nearer is played.
+    bool estimates_below_bound = false;
 };
 
-/// What `visit(depth, guess)` says of `root`, which `run` counts, at all depths and for all lines that the options ask
-/// for.
+/// What `visit(depth, guess)` says of `root`, which `state` counts, at all depths and for all lines that the options
+/// ask for.
 template <Game G>
 class Deepening {
 public:
     using Found = SearchResult<move_t<G>>;
     using Visit = std::function<RootLine<move_t<G>>(int depth, std::optional<Value> guess)>;
 
-    Deepening(const G& root, Run<G>& run, const Limits& limits, const DriverOptions& options)
-        : root_{root}, run_{run}, limits_{limits}, options_{options} {}
+    Deepening(const G& root, SearchState<G>& state, const Limits& limits, const DriverOptions& options)
+        : root_{root}, state_{state}, limits_{limits}, options_{options} {}
 
     [[nodiscard]] Found operator()(const Visit& visit, const Observer<move_t<G>>& observer) {
         Found result;
@@ -80,15 +79,16 @@ private:
     }
 
     void stamp(Found& result) const {
-        result.counters = run_.counters;
-        result.time = run_.elapsed();
+        result.scale = state_.scale();
+        result.counters = state_.counters;
+        result.time = state_.elapsed();
     }
 
     [[nodiscard]] Found at_depth(int depth, const Visit& visit, const Found& before) {
         Found found;
-        const auto estimates = run_.counters.estimates;
-        run_.excluded_at_root.clear();
-        run_.only_at_root.reset();
+        const auto estimates = state_.counters.estimates;
+        state_.excluded_at_root.clear();
+        state_.only_at_root.reset();
         const auto add = [&found](RootLine<move_t<G>> line) {
             // A later line may be better, if only by the noise of selective rules; keep the promise "best first".
             const auto place = std::ranges::upper_bound(found.lines, line.value, std::greater{},
@@ -99,7 +99,7 @@ private:
             for (const auto move : moves) {
                 const auto known =
                     std::ranges::find(before.lines, std::optional{move}, [](const auto& line) { return line.move; });
-                run_.only_at_root = move;
+                state_.only_at_root = move;
                 add(visit(depth, known == before.lines.end() ? std::nullopt : std::optional{known->value}));
             }
         } else {
@@ -110,21 +110,21 @@ private:
                 RootLine<move_t<G>> line = visit(depth, guess);
                 const bool over = !line.move;
                 if (over && n > 0) break;  // fewer moves than lines wanted
-                if (!over) run_.excluded_at_root.push_back(*line.move);
+                if (!over) state_.excluded_at_root.push_back(*line.move);
                 add(std::move(line));
                 if (over) break;
             }
         }
         found.depth = depth;
-        found.solved = run_.counters.estimates == estimates;
+        found.solved = state_.counters.estimates == estimates;
         return found;
     }
 
     /// Whether each line ends in the best or the worst that can be.
     [[nodiscard]] bool is_decided([[maybe_unused]] const Found& found) const {
         if constexpr (Bounded<G>) {
-            const Value most{root_.score_bound() * options_.decided_steps};
-            return most > Value{0} && std::ranges::all_of(found.lines, [&](const auto& line) {
+            const Value most{root_.score_bound() * state_.scale()};
+            return options_.estimates_below_bound && std::ranges::all_of(found.lines, [&](const auto& line) {
                        return line.bound == Bound::exact && (line.value >= most || line.value <= -most);
                    });
         }
@@ -148,7 +148,7 @@ private:
     }
 
     const G& root_;
-    Run<G>& run_;
+    SearchState<G>& state_;
     const Limits& limits_;
     const DriverOptions& options_;
 };

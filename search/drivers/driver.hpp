@@ -7,8 +7,8 @@
 
 #include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/drivers/deepening.hpp>
-#include <kigi/search/stack.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
+#include <kigi/search/stack.hpp>
 
 namespace kigi {
 
@@ -30,7 +30,7 @@ public:
         });
         Search<G, Rules> search{rules_, limits};
         const auto visit = [&](int depth, std::optional<Value> guess) { return strategy_(search, root, depth, guess); };
-        return Deepening<G>{root, search.run, limits, options_}(visit, observer);
+        return Deepening<G>{root, search.state, limits, options_}(visit, observer);
     }
 
     [[nodiscard]] Rules& rules() noexcept { return rules_; }

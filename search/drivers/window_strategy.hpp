@@ -15,9 +15,9 @@ namespace kigi {
 template <Game G, class Rules>
 [[nodiscard]] RootLine<move_t<G>> visit_root(Search<G, Rules>& search, G& root, int depth, Window window) {
     RootLine<move_t<G>> found;
-    search.run.lines.open(0);
+    search.state.lines.open(0);
     found.value = search.enter_root(root, window, depth, found.move);
-    const auto line = search.run.lines.line(0);
+    const auto line = search.state.lines.line(0);
     found.line.assign(line.begin(), line.end());
     if (found.move && (found.line.empty() || found.line.front() != *found.move)) found.line.assign(1, *found.move);
     return found;
@@ -30,7 +30,7 @@ struct WholeWindow {
     }
 };
 
-/// A window of `margin` points to either side of the guess, widened eightfold on the side that failed.
+/// A window of `margin` units of the evaluator to either side of the guess, widened eightfold on the side that failed.
 struct Aspiration {
     int margin = 2;
 

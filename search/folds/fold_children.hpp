@@ -41,21 +41,21 @@ template <class Order, class Node, class Ask>
 [[gnu::always_inline]] inline Value fold_children(Order& order, Node& node, Ask&& ask) {
     using Move = typename Node::Move;
     const Window window = node.window;
-    auto& run = node.run();
+    auto& state = node.state();
     const bool tell_line = !window.is_null();
 
     bool first = true;
     const auto step = [&](const Scored<Move>& best, Move move) __attribute__((always_inline)) {
         if constexpr (Node::is_root)
-            if (run.excluded(move)) return best;
-        if (tell_line) run.lines.forget_below(node.ply);
+            if (state.excluded(move)) return best;
+        if (tell_line) state.lines.forget_below(node.ply);
         const Value value = ask(first, window.narrowed_by(best.value), move);
         const bool was_first = std::exchange(first, false);
         if (!(best.value < value)) return best;  // as `better` says, without a new value to pack: that costs clang 2 %
-        if (tell_line && window.alpha < value) run.lines.extend(node.ply, move);
+        if (tell_line && window.alpha < value) state.lines.extend(node.ply, move);
         if (window.fails_high(value)) {
-            ++run.counters.cutoffs;
-            run.counters.first_move_cutoffs += was_first;
+            ++state.counters.cutoffs;
+            state.counters.first_move_cutoffs += was_first;
             if constexpr (LearnsFromCutoffs<Order, Node>) order.cut_off(node, move);
         }
         return Scored<Move>{value, move};
@@ -63,7 +63,7 @@ template <class Order, class Node, class Ask>
     const auto decided = [&](const Scored<Move>& best) { return window.fails_high(best.value); };
     const auto fold = [&](auto&& moves) __attribute__((always_inline)) {
         // Not before the moves are there: the call may hide from the compiler that the position stays as it is.
-        if (tell_line) run.lines.open(node.ply);
+        if (tell_line) state.lines.open(node.ply);
         return fold_until(moves, Scored<Move>{}, step, decided);
     };
     const Scored<Move> best = is_plain(order, node) ? fold(node.position.moves()) : fold(order(node));

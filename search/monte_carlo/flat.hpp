@@ -34,7 +34,7 @@ struct FlatOptions {
     double exploration = 0.5;  ///< of ucb1: mean + c * sqrt(ln(all playouts) / playouts of the move)
     Reward reward = Reward::outcome;
     int longest_playout = 10'000;  ///< plies; what is longer counts as a draw
-    std::int32_t steps = 1;        ///< values are in 1/steps points
+    std::int32_t scale = 1;        ///< units of value a point
     int multi_pv = 1;              ///< number of root moves wanted, best first
 };
 
@@ -53,8 +53,9 @@ public:
         begin(root, random);
         playouts_ = nodes_ = 0;
         if (arms_.empty()) {
-            SearchResult<Move> over{.depth = unlimited_depth, .solved = true, .complete = true};
-            over.lines.push_back({.value = {root.outcome()->value_for(root.side_to_move()).points * options_.steps}});
+            SearchResult<Move> over{
+                .depth = unlimited_depth, .solved = true, .complete = true, .scale = options_.scale};
+            over.lines.push_back({.value = {root.outcome()->value_for(root.side_to_move()).points * options_.scale}});
             return over;
         }
         while (!open_.empty() && !budget.spent(playouts_, nodes_)) {
@@ -133,7 +134,8 @@ private:
 
     [[nodiscard]] SearchResult<Move> told(const G& root, const Budget& budget) const {
         const Side mover = root.side_to_move();
-        SearchResult<Move> result{.depth = 1, .complete = budget.complete(playouts_), .time = budget.elapsed()};
+        SearchResult<Move> result{
+            .depth = 1, .complete = budget.complete(playouts_), .scale = options_.scale, .time = budget.elapsed()};
         result.counters.nodes = nodes_;
         result.counters.estimates = playouts_;
         result.solved = open_.empty();
@@ -156,7 +158,7 @@ private:
             line.move = arm->known.move;
             line.line = {arm->known.move};
             std::tie(line.value, line.bound) =
-                value_of(arm->known.tried.seen_by(mover), options_.reward, score_bound, options_.steps);
+                value_of(arm->known.tried.seen_by(mover), options_.reward, score_bound, options_.scale);
         }
         return result;
     }

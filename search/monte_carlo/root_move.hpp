@@ -93,19 +93,19 @@ template <class Seen>
     return hoped && *hoped < static_cast<double>(reward_of(reward, sure)) ? safest : most_visited;
 }
 
-/// A value for the side to move in 1/steps points, and what is sure of it. Unproven, it is the mean reward in points:
-/// of outcomes, as the part of `score_bound` that they would make, rounded towards 0.
+/// A value for the side to move, of which `scale` make a point, and what is sure of it. Unproven, it is the mean reward
+/// in points: of outcomes, as the part of `score_bound` that they would make, rounded towards 0.
 [[nodiscard]] inline std::pair<Value, Bound> value_of(const Tried& seen, Reward reward, std::int32_t score_bound,
-                                                      std::int32_t steps) {
-    const auto value = [&](std::int32_t points) { return Value{points * steps}; };
+                                                      std::int32_t scale) {
+    const auto value = [&](std::int32_t points) { return Value{points * scale}; };
     const Proven known = seen.proven;
     if (known.exact()) return {value(known.lower), Bound::exact};
     if (known.settles(window_of(reward)))
         return known.lower > 0 ? std::pair{value(known.lower), Bound::lower}
                                : std::pair{value(known.upper), Bound::upper};
-    const std::int64_t scale = std::int64_t{steps} * (reward == Reward::outcome ? score_bound : 1);
-    const auto points = static_cast<std::int32_t>(seen.mean.scaled(scale).value_or(0));
-    const auto limit = [&](std::int32_t bound) { return std::clamp(bound, -score_bound, score_bound) * steps; };
+    const std::int64_t whole = std::int64_t{scale} * (reward == Reward::outcome ? score_bound : 1);
+    const auto points = static_cast<std::int32_t>(seen.mean.scaled(whole).value_or(0));
+    const auto limit = [&](std::int32_t bound) { return std::clamp(bound, -score_bound, score_bound) * scale; };
     return {{std::clamp(points, limit(known.lower), limit(known.upper))}, Bound::none};
 }
 

@@ -29,7 +29,7 @@ struct UctSettings {
     bool reuse = true;                                ///< a search begins with what the one before knew of its root
     int threads = 1;                                  ///< trees of their own, joined at the root
     std::uint64_t memory = std::uint64_t{64} << 20U;  ///< bytes for all trees; where it is full, trees stop growing
-    std::int32_t steps = 1;                           ///< values are in 1/steps points
+    std::int32_t scale = 1;                           ///< units of value a point
     int multi_pv = 1;                                 ///< number of root moves wanted, best first
 };
 
@@ -131,8 +131,8 @@ template <Game G>
 SearchResult<move_t<G>> Uct<G>::operator()(const G& root, const Limits& limits, const Observer<Move>& observer) {
     const Budget whole{limits, settings_.playouts};
     if (const auto outcome = root.outcome()) {
-        SearchResult<Move> over{.depth = unlimited_depth, .solved = true, .complete = true};
-        over.lines.push_back({.value = {outcome->value_for(root.side_to_move()).points * settings_.steps}});
+        SearchResult<Move> over{.depth = unlimited_depth, .solved = true, .complete = true, .scale = settings_.scale};
+        over.lines.push_back({.value = {outcome->value_for(root.side_to_move()).points * settings_.scale}});
         return over;
     }
     stand_on(root);
@@ -184,7 +184,7 @@ RootLine<move_t<G>> Uct<G>::line_of(const G& root, std::size_t move, std::int32_
     const RootMove<Move>& first = moves_[move];
     RootLine<Move> line{.move = first.move, .line = {first.move}};
     std::tie(line.value, line.bound) =
-        value_of(first.tried.seen_by(root.side_to_move()), reward, score_bound, settings_.steps);
+        value_of(first.tried.seen_by(root.side_to_move()), reward, score_bound, settings_.scale);
 
     const Branch<Move>* at = nullptr;
     const UctTree<G>* tree = nullptr;

@@ -33,7 +33,7 @@ template <Game G>
 /// No score: the rest comes in the game's own order, and nothing is collected.
 struct Unsorted {};
 
-struct StagedOptions {
+struct MovePickerOptions {
     bool table_move = true;
     bool killers = true;
     /// With fewer plies to go than this, moves come in the game's own order, without a generator.
@@ -44,15 +44,16 @@ struct StagedOptions {
 
 /// An order component for the folds. `Score` is `Unsorted` or `score(node, move) -> int32` (see score.hpp).
 template <Game G, class Score = Unsorted>
-class Staged {
+class MovePicker {
 public:
     using Move = move_t<G>;
 
-    explicit Staged(Score score = {}, StagedOptions options = {}) : score_{std::move(score)}, options_{options} {}
+    explicit MovePicker(Score score = {}, MovePickerOptions options = {})
+        : score_{std::move(score)}, options_{options} {}
 
     template <Game H>
     static constexpr Requirement missing =
-        std::derived_from<H, G> ? missing_for<Score, H> : "the game that the order Staged<Game> is for";
+        std::derived_from<H, G> ? missing_for<Score, H> : "the game that the order MovePicker<Game> is for";
 
     /// Whether a node is so near to the leaves that order costs more than it saves.
     template <class Node>
@@ -115,7 +116,7 @@ private:
     }
 
     Score score_;
-    StagedOptions options_;
+    MovePickerOptions options_;
     Killers<Move> killers_;
 };
 

@@ -17,20 +17,20 @@
 namespace kigi {
 
 /// The estimate of the position after the move; to move again is taken to be worth three points more (in kalah that
-/// saves a third to a half of the nodes of a search to the end).
+/// saves a third to a half of the nodes of a search to the end). Scores are in the unit of this evaluator, whatever
+/// that of the search is: they are compared with each other alone.
 template <class Evaluate>
 struct ByEstimate {
     Evaluate evaluate;
-    std::int32_t steps = 1;  ///< units of value a point, as in Terminal
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
         const Side here = node.position.side_to_move();
         Child<typename Node::Position> child{node.position, move};
         const Side there = child->side_to_move();
-        if (const auto outcome = child->outcome()) return outcome->value_for(here).points * steps;
+        if (const auto outcome = child->outcome()) return outcome->value_for(here).points * scale_of(evaluate);
         const Value value = evaluate(std::as_const(*child));
-        return there == here ? value.points + keeps_turn * steps : -value.points;
+        return there == here ? value.points + keeps_turn * scale_of(evaluate) : -value.points;
     }
 
 private:

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include <kigi/framework/node/search_result.hpp>
-#include <kigi/search/parallel/search_threads.hpp>
-#include <kigi/search/parallel/same_root.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
+#include <kigi/search/parallel/same_root.hpp>
+#include <kigi/search/parallel/search_threads.hpp>
 
 namespace kigi {
 
@@ -28,9 +28,9 @@ struct InParallel {
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
         if (!team || team->threads() == 1) return strategy(search, root, depth, guess);
-        Crew<G, Rules> crew{*team, search, Hashed<G> ? sharing : ThreadSharing::split};
+        SearchThreads<G, Rules> threads{*team, search, Hashed<G> ? sharing : ThreadSharing::split};
         if constexpr (Hashed<G>)
-            if (sharing == ThreadSharing::table) return SameRoot{crew, strategy, root, depth, guess}.search();
+            if (sharing == ThreadSharing::table) return SameRoot{threads, strategy, root, depth, guess}.search();
         return strategy(search, root, depth, guess);
     }
 };

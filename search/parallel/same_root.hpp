@@ -13,67 +13,68 @@
 
 namespace kigi {
 
-/// One visit of a root by every thread of a crew, each by `strategy`, at the same depth.
+/// One visit of a root by every thread, each by `strategy`, at the same depth.
 template <Game G, class Rules, class Strategy>
 class SameRoot final : public SharedWork {
 public:
     using Line = RootLine<move_t<G>>;
 
-    SameRoot(Crew<G, Rules>& crew, const Strategy& strategy, const G& root, int depth, std::optional<Value> guess)
-        : SharedWork{nullptr}, crew_{crew}, strategy_{strategy}, root_{root}, depth_{depth}, guess_{guess} {}
+    SameRoot(SearchThreads<G, Rules>& threads, const Strategy& strategy, const G& root, int depth,
+             std::optional<Value> guess)
+        : SharedWork{nullptr}, threads_{threads}, strategy_{strategy}, root_{root}, depth_{depth}, guess_{guess} {}
 
-    /// By the crew's own thread. Throws `Stopped` if a limit came first, and what a reply threw.
+    /// By the thread that owns the search. Throws `Stopped` if a limit came first, and what a reply threw.
     [[nodiscard]] Line search() {
-        crew_.assemble();
-        Team& team = crew_.team();
-        auto& own = crew_.worker(0);
+        threads_.start_others();
+        Team& team = threads_.team();
+        auto& own = threads_.thread(0);
         const SharedWork* const outer = own.now_at(this);
         team.offer(*this);
         visit(own);
         team.finish(*this, 0);
         own.now_at(outer);
-        own.search().run.add(counters_);
+        own.search().state.add(counters_);
         if (found_) return *std::move(found_);
         if (failure_) std::rethrow_exception(failure_);
         throw Stopped{};
     }
 
     void help(int slot) noexcept override {
-        auto& helper = crew_.worker(slot);
+        auto& helper = threads_.thread(slot);
         {
-            const std::scoped_lock lock{crew_.team().mutex()};
-            if (++helpers_ == crew_.team().threads() - 1) crew_.team().withdraw(*this);
+            const std::scoped_lock lock{threads_.team().mutex()};
+            if (++helpers_ == threads_.team().threads() - 1) threads_.team().withdraw(*this);
         }
         const SharedWork* const outer = helper.now_at(this);
-        const auto aside = helper.search().run.begin_part();
+        const auto saved = helper.search().state.begin_helping();
         visit(helper);
-        const auto part = helper.search().run.end_part(aside);
+        const auto given = helper.search().state.end_helping(saved);
         helper.now_at(outer);
-        crew_.budget().give_back(part.nodes_left);
-        const std::scoped_lock lock{crew_.team().mutex()};
-        counters_ = counters_ + part.counters;
+        threads_.budget().give_back(given.nodes_left);
+        const std::scoped_lock lock{threads_.team().mutex()};
+        counters_ = counters_ + given.counters;
     }
 
 private:
-    void visit(Worker<G, Rules>& worker) noexcept {
+    void visit(SearchThread<G, Rules>& thread) noexcept {
         std::optional<Line> line;
         std::exception_ptr failure;
         try {
             G root = root_;
-            line = strategy_(worker.search(), root, depth_, guess_);
+            line = strategy_(thread.search(), root, depth_, guess_);
         } catch (const Stopped&) {
             // by a limit, which the others will see too, or because one of them is done
         } catch (...) {
             failure = std::current_exception();
         }
-        const std::scoped_lock lock{crew_.team().mutex()};
+        const std::scoped_lock lock{threads_.team().mutex()};
         if (!found_ && line) found_ = std::move(line);
         if (failure) failure_ = std::move(failure);
-        crew_.team().withdraw(*this);
+        threads_.team().withdraw(*this);
         cancel();
     }
 
-    Crew<G, Rules>& crew_;
+    SearchThreads<G, Rules>& threads_;
     const Strategy& strategy_;
     const G root_;
     const int depth_;

@@ -49,21 +49,21 @@ enum class ThreadSharing : std::uint8_t {
 };
 
 template <Game G, class Rules>
-class Crew;
+class SearchThreads;
 
-/// One thread of a crew, as its own search sees it.
+/// One thread of a parallel search.
 template <Game G, class Rules>
-class Worker final : public Overseer {
+class SearchThread final : public ThreadControl {
 public:
-    Worker(Crew<G, Rules>& crew, int slot, Search<G, Rules>& search) noexcept
-        : crew_{crew}, slot_{slot}, search_{search} {}
+    SearchThread(SearchThreads<G, Rules>& threads, int slot, Search<G, Rules>& search) noexcept
+        : threads_{threads}, slot_{slot}, search_{search} {}
 
-    std::uint64_t granted() noexcept override {
+    std::uint64_t granted_nodes() noexcept override {
         if (at_ && at_->is_cancelled()) return 0;
-        return crew_.budget().take(portion_);
+        return threads_.budget().take(portion_);
     }
 
-    [[nodiscard]] Crew<G, Rules>& crew() noexcept { return crew_; }
+    [[nodiscard]] SearchThreads<G, Rules>& threads() noexcept { return threads_; }
     [[nodiscard]] Search<G, Rules>& search() noexcept { return search_; }
     [[nodiscard]] int slot() const noexcept { return slot_; }
     /// The innermost work in which the thread is.
@@ -74,7 +74,7 @@ private:
     /// Nodes between two looks at what has become superfluous: a few microseconds.
     static constexpr std::uint64_t portion_ = 128;
 
-    Crew<G, Rules>& crew_;
+    SearchThreads<G, Rules>& threads_;
     int slot_;
     Search<G, Rules>& search_;
     const SharedWork* at_ = nullptr;
@@ -83,58 +83,58 @@ private:
 /// Lasts for one visit of a root (or several). The stack is copied for each of the other threads when they are first
 /// needed, so that a search which is too small to share costs nothing.
 template <Game G, class Rules>
-class Crew {
+class SearchThreads {
 public:
-    Crew(Team& team, Search<G, Rules>& own, ThreadSharing sharing)
+    SearchThreads(Team& team, Search<G, Rules>& own, ThreadSharing sharing)
         : team_{team},
           own_{own},
           busy_{sharing == ThreadSharing::table ? std::make_unique<BusyMoves>() : nullptr},
-          budget_{own.run.limits().nodes == std::numeric_limits<std::uint64_t>::max()
-                      ? own.run.limits().nodes
-                      : own.run.limits().nodes - std::min(own.run.limits().nodes, own.run.counters.nodes)},
-          worker_{*this, 0, own} {
-        own.run.oversee(&worker_);
+          budget_{own.state.limits().nodes == std::numeric_limits<std::uint64_t>::max()
+                      ? own.state.limits().nodes
+                      : own.state.limits().nodes - std::min(own.state.limits().nodes, own.state.counters.nodes)},
+          own_thread_{*this, 0, own} {
+        own.state.set_thread_control(&own_thread_);
     }
-    ~Crew() { own_.run.oversee(nullptr); }
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
+    ~SearchThreads() { own_.state.set_thread_control(nullptr); }
+    SearchThreads(const SearchThreads&) = delete;
+    SearchThreads& operator=(const SearchThreads&) = delete;
 
     [[nodiscard]] Team& team() noexcept { return team_; }
     [[nodiscard]] NodeBudget& budget() noexcept { return budget_; }
     /// With `ThreadSharing::table`, what everybody is looking at; else null.
     [[nodiscard]] BusyMoves* busy() noexcept { return busy_.get(); }
-    [[nodiscard]] Worker<G, Rules>& worker(int slot) noexcept {
-        return slot == 0 ? worker_ : others_[static_cast<std::size_t>(slot) - 1]->worker;
+    [[nodiscard]] SearchThread<G, Rules>& thread(int slot) noexcept {
+        return slot == 0 ? own_thread_ : others_[static_cast<std::size_t>(slot) - 1]->thread;
     }
     /// Makes the other threads' stacks, if they are not there. By the thread that searches, before it offers anything.
-    void assemble() {
+    void start_others() {
         if (others_.empty()) [[unlikely]]
             for (int slot = 1; slot < team_.threads(); ++slot) others_.push_back(std::make_unique<Other>(*this, slot));
     }
 
 private:
     struct Other {
-        Other(Crew& crew, int slot)
-            : rules{crew.own_.rules()}, search{rules, crew.own_.run}, worker{crew, slot, search} {
-            search.run.oversee(&worker);
+        Other(SearchThreads& threads, int slot)
+            : rules{threads.own_.rules()}, search{rules, threads.own_.state}, thread{threads, slot, search} {
+            search.state.set_thread_control(&thread);
         }
         Rules rules;
         Search<G, Rules> search;
-        Worker<G, Rules> worker;
+        SearchThread<G, Rules> thread;
     };
 
     Team& team_;
     Search<G, Rules>& own_;
     std::unique_ptr<BusyMoves> busy_;
     NodeBudget budget_;
-    Worker<G, Rules> worker_;
+    SearchThread<G, Rules> own_thread_;
     std::vector<std::unique_ptr<Other>> others_;
 };
 
-/// The worker whose search it is; only where a crew oversees it.
+/// The thread whose search it is; only in a parallel search (`SearchState::thread_control` is set).
 template <Game G, class Rules>
-[[nodiscard]] Worker<G, Rules>& worker_of(Search<G, Rules>& search) noexcept {
-    return static_cast<Worker<G, Rules>&>(*search.run.overseer());
+[[nodiscard]] SearchThread<G, Rules>& thread_of(Search<G, Rules>& search) noexcept {
+    return static_cast<SearchThread<G, Rules>&>(*search.state.thread_control());
 }
 
 }  // namespace kigi

@@ -24,7 +24,7 @@ public:
 
     /// `best` is what the elder brothers came to.
     template <class Node>
-    SplitPoint(Worker<G, Rules>& owner, const Node& node, const Scored<Move>& best, std::vector<Move> moves)
+    SplitPoint(SearchThread<G, Rules>& owner, const Node& node, const Scored<Move>& best, std::vector<Move> moves)
         : SharedWork{owner.at()},
           owner_{owner},
           position_{node.position},
@@ -34,54 +34,54 @@ public:
           moves_{std::move(moves)},
           best_{best} {}
 
-    /// By the owner: the best of all, in whose run counters and line then are. Throws what a reply threw, unless the
-    /// node failed high without it.
+    /// By the owner: the best of all, whose counters and line then are in the state of its search. Throws what a reply
+    /// threw, unless the node failed high without it.
     [[nodiscard]] Scored<Move> search(G& position) {
-        Team& team = owner_.crew().team();
+        Team& team = owner_.threads().team();
         const SharedWork* const outer = owner_.now_at(this);
         if (moves_.size() > 1) team.offer(*this);
         attend(owner_, position);
         team.finish(*this, owner_.slot());
         owner_.now_at(outer);
 
-        auto& run = owner_.search().run;
-        run.add(counters_);
+        auto& state = owner_.search().state;
+        state.add(counters_);
         if (!failed_high_) {
             if (failure_) std::rethrow_exception(failure_);
             if (stopped_) throw Stopped{};
         }
-        if (!line_.empty()) run.lines.extend(ply_, best_.move, std::span{line_}.subspan(1));
+        if (!line_.empty()) state.lines.extend(ply_, best_.move, std::span{line_}.subspan(1));
         return best_;
     }
 
     void help(int slot) noexcept override {
-        Worker<G, Rules>& helper = owner_.crew().worker(slot);
-        auto& run = helper.search().run;
+        SearchThread<G, Rules>& helper = owner_.threads().thread(slot);
+        auto& state = helper.search().state;
         const SharedWork* const outer = helper.now_at(this);
-        const auto aside = run.begin_part();
+        const auto saved = state.begin_helping();
         try {
             G position = position_;
-            run.lines.open(ply_);
+            state.lines.open(ply_);
             attend(helper, position);
         } catch (...) {
             fail(std::current_exception());
         }
-        const auto part = run.end_part(aside);
+        const auto given = state.end_helping(saved);
         helper.now_at(outer);
-        owner_.crew().budget().give_back(part.nodes_left);
-        const std::scoped_lock lock{owner_.crew().team().mutex()};
-        counters_ = counters_ + part.counters;
+        owner_.threads().budget().give_back(given.nodes_left);
+        const std::scoped_lock lock{owner_.threads().team().mutex()};
+        counters_ = counters_ + given.counters;
     }
 
 private:
     static constexpr std::size_t elder_ = std::numeric_limits<std::size_t>::max();
 
     /// Searches one move after the other until none is left.
-    void attend(Worker<G, Rules>& worker, G& position) {
+    void attend(SearchThread<G, Rules>& thread, G& position) {
         try {
-            work(worker.search(), position);
+            work(thread.search(), position);
         } catch (const Stopped&) {
-            const std::scoped_lock lock{owner_.crew().team().mutex()};
+            const std::scoped_lock lock{owner_.threads().team().mutex()};
             if (failed_high_) return;
             stopped_ = true;  // by a limit, or because an outer split point is cancelled
             end();
@@ -92,20 +92,20 @@ private:
 
     void work(Search<G, Rules>& search, G& position) {
         Node<G, Rules> node{position, search, window_, depth_, ply_};
-        std::unique_lock lock{owner_.crew().team().mutex()};
+        std::unique_lock lock{owner_.threads().team().mutex()};
         while (next_ < moves_.size()) {
             const std::size_t index = next_++;
-            if (next_ == moves_.size()) owner_.crew().team().withdraw(*this);
+            if (next_ == moves_.size()) owner_.threads().team().withdraw(*this);
             Window window = window_.narrowed_by(best_.value);
             lock.unlock();
-            if (!window_.is_null()) search.run.lines.forget_below(ply_);
+            if (!window_.is_null()) search.state.lines.forget_below(ply_);
             const auto narrowed = [&] {
-                const std::scoped_lock again{owner_.crew().team().mutex()};
+                const std::scoped_lock again{owner_.threads().team().mutex()};
                 return window = window_.narrowed_by(best_.value);
             };
             const Value value = ask(node, window, moves_[index], narrowed);
             lock.lock();
-            join(index, value, window.alpha, search.run.lines);
+            join(index, value, window.alpha, search.state.lines);
         }
     }
 
@@ -138,19 +138,19 @@ private:
     /// Nothing more is given out, and what runs is cancelled. With the lock held.
     void end() noexcept {
         next_ = moves_.size();
-        owner_.crew().team().withdraw(*this);
+        owner_.threads().team().withdraw(*this);
         cancel();
     }
 
     /// An exception of a reply. Moves that are being searched come first: one of them may still refute.
     void fail(std::exception_ptr failure) noexcept {
-        const std::scoped_lock lock{owner_.crew().team().mutex()};
+        const std::scoped_lock lock{owner_.threads().team().mutex()};
         failure_ = std::move(failure);
         next_ = moves_.size();
-        owner_.crew().team().withdraw(*this);
+        owner_.threads().team().withdraw(*this);
     }
 
-    Worker<G, Rules>& owner_;
+    SearchThread<G, Rules>& owner_;
     const G position_;
     const Window window_;
     const int depth_;

@@ -38,7 +38,7 @@ struct YoungBrothersWait : Fold {
 
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
-        if (node.run().overseer() == nullptr || is_small(node)) [[likely]]
+        if (node.state().thread_control() == nullptr || is_small(node)) [[likely]]
             return Fold::operator()(node);
         return shared(node);
     }
@@ -53,19 +53,19 @@ private:
 
     /// The fold's order, until somebody waits; what is left then goes to `young`. Where the table is what is shared,
     /// the moves that somebody is looking at go there, and come last.
-    template <class Node, class Worker>
+    template <class Node, class Thread>
     struct Elders {
         YoungBrothersWait& fold;
-        Worker& worker;
+        Thread& thread;
         bool root;
-        BusyMoves* busy = worker.crew().busy();
+        BusyMoves* busy = thread.threads().busy();
         std::vector<typename Node::Move> young{};
 
         Generator<typename Node::Move> operator()(Node& node) {
             const std::uint64_t entered = node.counters().nodes;
             bool first = true;
             const auto held_back = [&](typename Node::Move move) {
-                if (root && node.run().excluded(move)) return true;
+                if (root && node.state().excluded(move)) return true;
                 if (first || !holds_back(node, move, entered)) {
                     first = false;
                     return false;
@@ -87,7 +87,8 @@ private:
             if constexpr (Hashed<typename Node::Position>)
                 if (busy) return busy->contains(BusyMoves::name(node.position.key(), move));
             if (!young.empty() || fold.options.eager) return true;
-            return node.counters().nodes - entered >= fold.options.least_nodes && worker.crew().team().somebody_waits();
+            return node.counters().nodes - entered >= fold.options.least_nodes &&
+                   thread.threads().team().somebody_waits();
         }
         [[nodiscard]] BusyMoves::Mark mark(Node& node, bool first, typename Node::Move move) const {
             if constexpr (Hashed<typename Node::Position>)
@@ -103,15 +104,15 @@ private:
     [[gnu::noinline]] Value shared(Node<G, Rules>& node, bool root = false) {
         using Best = Scored<move_t<G>>;
         const Window window = node.window;
-        Worker<G, Rules>& worker = worker_of(node.search);
-        Elders<Node<G, Rules>, Worker<G, Rules>> elders{*this, worker, root};
+        SearchThread<G, Rules>& thread = thread_of(node.search);
+        Elders<Node<G, Rules>, SearchThread<G, Rules>> elders{*this, thread, root};
         Value value = fold_children(elders, node, [&](bool first, Window narrowed, move_t<G> move) {
             const auto mark = elders.mark(node, first, move);
             return Fold::ask(node, first, narrowed, move);
         });
         if (!elders.busy && !elders.young.empty()) {
-            worker.crew().assemble();
-            SplitPoint<G, Rules, Fold> split{worker, node, node.best ? Best{value, *node.best} : Best{value},
+            thread.threads().start_others();
+            SplitPoint<G, Rules, Fold> split{thread, node, node.best ? Best{value, *node.best} : Best{value},
                                              std::move(elders.young)};
             const Best best = split.search(node.position);
             value = best.value;

@@ -82,9 +82,9 @@ public:
         for (std::size_t i = first; i < items_.size(); ++i) {
             const Proof& child = items_[i].proof;
             if (!by_one) {
-                all.leans_on = std::min(all.leans_on, child.leans_on);
+                all.repetition_ply = std::min(all.repetition_ply, child.repetition_ply);
             } else if (child.numbers == all.numbers) {
-                all.leans_on = child.leans_on;
+                all.repetition_ply = child.repetition_ply;
                 all.move = static_cast<std::uint16_t>(i - first);
                 break;
             }

@@ -52,9 +52,9 @@ public:
     }
 
     /// The answer with the place of the move that gives it (if one move does). Throws `Stopped` at a limit.
-    [[nodiscard]] Proof ask(G& root, const Question& question, Run<G>& run) {
+    [[nodiscard]] Proof ask(G& root, const Question& question, SearchState<G>& state) {
         question_ = question;
-        run_ = &run;
+        state_ = &state;
         known_ = remembered(question);
         children_.cut(0);
         line_.clear();
@@ -62,7 +62,7 @@ public:
         if (const auto over = leaf(root, key)) return *over;
         Proof found = enter(root, key, {});
         if constexpr (Repeating<G>) {
-            std::uint64_t budget = 2 * run.counters.nodes + 100'000;
+            std::uint64_t budget = 2 * state.counters.nodes + 100'000;
             if (!stands(root, key, found.is_proven(), budget)) {
                 ++doubts_;  // keys have met: what no table has touched is right
                 known_.distrust();
@@ -86,11 +86,11 @@ private:
     // --- what is known of a position at the end of the line ----------------------------------------------------------
 
     [[nodiscard]] std::optional<Proof> recall(G& position, std::uint64_t key) {
-        ++run_->counters.probes;
+        ++state_->counters.probes;
         std::optional<Proof> found;
         if constexpr (can_come_back<G>) found = known_.here(line_, key);
         if (!found) found = elsewhere(position, key);
-        run_->counters.hits += found && found->is_settled();
+        state_->counters.hits += found && found->is_settled();
         return found;
     }
     /// What was found on other lines, if it holds on this one.
@@ -99,8 +99,10 @@ private:
         if constexpr (Repeating<G>) {
             if (!found || !found->is_settled()) return found;
             std::uint64_t budget = replay_budget_;
-            const auto leans_on = replay(position, key, found->is_proven(), budget);
-            found = leans_on ? Proof{.numbers = found->numbers, .leans_on = *leans_on, .move = found->move} : Proof{};
+            const auto repetition_ply = replay(position, key, found->is_proven(), budget);
+            found = repetition_ply
+                        ? Proof{.numbers = found->numbers, .repetition_ply = *repetition_ply, .move = found->move}
+                        : Proof{};
             known_.store_here(line_, key, *found, 0);
         }
         return found;
@@ -112,7 +114,7 @@ private:
                 const auto found = known_.anywhere(key);
                 return found && found->is_settled();
             };
-            if (proof.is_settled() && proof.leans_on != leans_on_nothing) {
+            if (proof.is_settled() && proof.repetition_ply != no_repetition_ply) {
                 known_.store_here(line_, key, proof, nodes);
                 // The numbers belonged to this line: others begin anew.
                 if (!settled_anywhere()) known_.store_anywhere(key, Proof{}, 0);
@@ -127,24 +129,24 @@ private:
 
     // --- one node ----------------------------------------------------------------------------------------------------
 
-    [[nodiscard]] static Proof answer(bool reached, std::int32_t leans_on = leans_on_nothing) {
-        return {.numbers = reached ? proven : disproven, .leans_on = leans_on};
+    [[nodiscard]] static Proof answer(bool reached, std::int32_t repetition_ply = no_repetition_ply) {
+        return {.numbers = reached ? proven : disproven, .repetition_ply = repetition_ply};
     }
     /// The answer where the line ends.
     [[nodiscard]] std::optional<Proof> leaf(const G& position, std::uint64_t key) const {
         if (const auto outcome = position.outcome()) return answer(question_.is_reached(*outcome), past(position, key));
         if constexpr (can_come_back<G> && !Repeating<G>)
-            if (const auto ply = line_.earlier(key); ply != leans_on_nothing) return answer(false, ply);
+            if (const auto ply = line_.earlier(key); ply != no_repetition_ply) return answer(false, ply);
         return std::nullopt;
     }
     /// The ply that the game goes by, if it goes by the past here.
     [[nodiscard]] std::int32_t past(const G& position, std::uint64_t key) const {
-        if constexpr (Repeating<G>) return position.repeated() ? line_.earlier(key) : leans_on_nothing;
-        return leans_on_nothing;
+        if constexpr (Repeating<G>) return position.repeated() ? line_.earlier(key) : no_repetition_ply;
+        return no_repetition_ply;
     }
     /// What leans on this position or later ones leans on nothing before it.
-    [[nodiscard]] std::int32_t held(std::int32_t leans_on) const {
-        return leans_on >= line_.ply() ? leans_on_nothing : leans_on;
+    [[nodiscard]] std::int32_t held(std::int32_t repetition_ply) const {
+        return repetition_ply >= line_.ply() ? no_repetition_ply : repetition_ply;
     }
 
     /// Works on an unfinished position until its numbers reach a threshold. Where lines can come back, numbers of
@@ -152,8 +154,8 @@ private:
     /// something. Source: A. Kishimoto, "Dealing with infinite loops, underestimation, and overestimation of
     /// depth-first proof-number search", AAAI (2010).
     Proof enter(G& position, std::uint64_t key, Thresholds limits) {
-        run_->count_node();
-        const std::uint64_t nodes_before = run_->counters.nodes;
+        state_->count_node();
+        const std::uint64_t nodes_before = state_->counters.nodes;
         const std::uint64_t progress_before = progress_;
         const auto before = recall(position, key);
         if (before && (before->is_settled() || (!can_come_back<G> && limits.reached_by(before->numbers))))
@@ -183,8 +185,8 @@ private:
         children_.cut(first);
         line_.pop();
         if (result.is_settled()) ++progress_;
-        result.leans_on = held(std::min(result.leans_on, own_past));
-        store(key, result, run_->counters.nodes - nodes_before);
+        result.repetition_ply = held(std::min(result.repetition_ply, own_past));
+        store(key, result, state_->counters.nodes - nodes_before);
         return result;
     }
 
@@ -199,7 +201,7 @@ private:
         }
     }
     [[nodiscard]] Proof look(G& position, std::uint64_t key) {
-        run_->count_node();
+        state_->count_node();
         if (const auto over = leaf(position, key)) return *over;
         return recall(position, key).value_or(Proof{});
     }
@@ -211,28 +213,28 @@ private:
     /// stand.
     [[nodiscard]] std::optional<std::int32_t> replay(G& position, std::uint64_t key, bool is_proven,
                                                      std::uint64_t& budget) {
-        run_->count_node();
+        state_->count_node();
         if (budget == 0) return std::nullopt;
         --budget;
         if (const auto over = leaf(position, key))
-            return over->is_proven() == is_proven ? std::optional{over->leans_on} : std::nullopt;
+            return over->is_proven() == is_proven ? std::optional{over->repetition_ply} : std::nullopt;
         if (const auto known = known_.here(line_, key); known && known->is_settled())
-            return known->is_proven() == is_proven ? std::optional{known->leans_on} : std::nullopt;
+            return known->is_proven() == is_proven ? std::optional{known->repetition_ply} : std::nullopt;
         const auto known = known_.anywhere(key);
         if (!known || !known->is_settled() || known->is_proven() != is_proven) return std::nullopt;
-        std::int32_t leans_on = past(position, key);
+        std::int32_t repetition_ply = past(position, key);
         const bool holds = each_child(position, key, *known, [&](G& child, std::uint64_t child_key) {
             const auto below = replay(child, child_key, is_proven, budget);
-            leans_on = std::min(leans_on, below.value_or(leans_on));
+            repetition_ply = std::min(repetition_ply, below.value_or(repetition_ply));
             return below.has_value();
         });
-        return holds ? std::optional{held(leans_on)} : std::nullopt;
+        return holds ? std::optional{held(repetition_ply)} : std::nullopt;
     }
 
     /// Plays a whole proof again to where its lines end. What was forgotten is searched again. False if a line ends
     /// otherwise than was remembered. What is left when the budget is used up is believed.
     bool stands(G& position, std::uint64_t key, bool is_proven, std::uint64_t& budget) {
-        run_->count_node();
+        state_->count_node();
         if (budget == 0) return true;
         --budget;
         if (const auto over = leaf(position, key)) return over->is_proven() == is_proven;
@@ -246,9 +248,9 @@ private:
         };
         if (const auto known = known_.here(line_, key); agrees(known)) return play(*known);
         if (const auto known = known_.anywhere(key); agrees(known) && play(*known)) return true;
-        const std::uint64_t nodes_before = run_->counters.nodes;
+        const std::uint64_t nodes_before = state_->counters.nodes;
         const Proof again = enter(position, key, {});
-        budget -= std::min(budget, run_->counters.nodes - nodes_before);
+        budget -= std::min(budget, state_->counters.nodes - nodes_before);
         return agrees(again) && play(again);
     }
 
@@ -275,7 +277,7 @@ private:
     std::uint64_t epoch_ = 0;
     std::uint64_t doubts_ = 0;
     Question question_{};
-    Run<G>* run_ = nullptr;
+    SearchState<G>* state_ = nullptr;
     Remembered<G> known_{*table_, question_, epoch_};
     Children<Move> children_{};
     LineOfKeys line_{};

@@ -39,10 +39,10 @@ public:
     [[nodiscard]] std::uint64_t path_of(std::uint64_t key) const {
         return key_of(entries_.empty() ? 0 : entries_.back().path, key);
     }
-    /// The ply at which the position stood first; `leans_on_nothing` if it was not met since the root.
+    /// The ply at which the position stood first; `no_repetition_ply` if it was not met since the root.
     [[nodiscard]] std::int32_t earlier(std::uint64_t key) const {
         const auto found = std::ranges::find(entries_, key, &Entry::key);
-        return found == entries_.end() ? leans_on_nothing : static_cast<std::int32_t>(found - entries_.begin());
+        return found == entries_.end() ? no_repetition_ply : static_cast<std::int32_t>(found - entries_.begin());
     }
 
 private:

@@ -61,17 +61,17 @@ public:
     ProofSearch& operator=(const ProofSearch&) = delete;
 
     [[nodiscard]] SearchResult<Move> operator()(G root, const Limits& limits, const Observer<Move>& observer = {}) {
-        Run<G> run{limits};
+        SearchState<G> state{limits};
         SearchResult<Move> result;
         result.depth = unlimited_depth;
         df_pn_.new_root();
         try {
-            answer(root, run, result, observer);
+            answer(root, state, result, observer);
             result.complete = true;
         } catch (const Stopped&) {
             result.complete = false;
         }
-        return snapshot(result, run);
+        return snapshot(result, state);
     }
 
     void forget() {
@@ -83,10 +83,10 @@ public:
     [[nodiscard]] std::uint64_t doubts() const noexcept { return df_pn_.doubts(); }
 
 private:
-    void answer(G& root, Run<G>& run, SearchResult<Move>& result, const Observer<Move>& observer) {
+    void answer(G& root, SearchState<G>& state, SearchResult<Move>& result, const Observer<Move>& observer) {
         const Side attacker = root.side_to_move();
         if (const auto outcome = root.outcome()) {
-            run.count_node();
+            state.count_node();
             result.lines = {{.value = outcome->value_for(attacker)}};
             result.solved = true;
             return;
@@ -95,7 +95,7 @@ private:
         RootLine<Move> best{.move = first_move(root)};  // all are worth the least value that there is
         while (const auto at_least = known.next(options_.goal)) {
             const Question question{attacker, *at_least};
-            const Proof found = df_pn_.ask(root, question, run);
+            const Proof found = df_pn_.ask(root, question, state);
             if (found.is_proven()) {
                 known.least = *at_least;
                 best.move = nth_move(root, found.move);
@@ -105,7 +105,7 @@ private:
             tell(root, known, best);
             result.lines = {best};
             result.solved = true;
-            if (observer) observer(snapshot(result, run));
+            if (observer) observer(snapshot(result, state));
         }
         if (result.lines.empty()) {  // the range was one value from the beginning
             tell(root, known, best);
@@ -125,9 +125,9 @@ private:
     }
 
     template <class R>
-    static SearchResult<Move> snapshot(SearchResult<Move> result, const R& run) {
-        result.counters = run.counters;
-        result.time = run.elapsed();
+    static SearchResult<Move> snapshot(SearchResult<Move> result, const R& state) {
+        result.counters = state.counters;
+        result.time = state.elapsed();
         return result;
     }
     static KnownRange range_of(const G& root) {

@@ -16,13 +16,13 @@
 namespace kigi {
 
 /// The ply of no repetition: what is settled so holds without the positions before it.
-inline constexpr std::int32_t leans_on_nothing = std::numeric_limits<std::int32_t>::max();
+inline constexpr std::int32_t no_repetition_ply = std::numeric_limits<std::int32_t>::max();
 
 /// Numbers of a position; proven if the proof number is 0, disproven if the disproof number is 0.
 struct Proof {
     ProofDisproof numbers = unproven_leaf;
     /// If it is settled: the ply, from the root, of the earliest position to which a repetition below leads back.
-    std::int32_t leans_on = leans_on_nothing;
+    std::int32_t repetition_ply = no_repetition_ply;
     /// If one move settles it: the place of that move among the moves.
     std::uint16_t move = 0;
 
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    // Of an entry: the key; both numbers (never both 0); leans_on and the move; the work.
+    // Of an entry: the key; both numbers (never both 0); repetition_ply and the move; the work.
     static constexpr std::size_t entry_words = CacheLines::words_a_line / 2;
 
     explicit ProofTable(CacheLines lines) : lines_{std::move(lines)} {}
@@ -95,13 +95,13 @@ private:
     }
     static Proof unpacked(const std::uint64_t* entry) noexcept {
         return {.numbers = {static_cast<ProofNumber>(entry[1]), static_cast<ProofNumber>(entry[1] >> 32U)},
-                .leans_on = static_cast<std::int32_t>(static_cast<std::uint32_t>(entry[2])),
+                .repetition_ply = static_cast<std::int32_t>(static_cast<std::uint32_t>(entry[2])),
                 .move = static_cast<std::uint16_t>(entry[2] >> 32U)};
     }
     static void pack(std::uint64_t* entry, std::uint64_t key, const Proof& found, std::uint64_t work) noexcept {
         entry[0] = key;
         entry[1] = proof(found.numbers) | std::uint64_t{disproof(found.numbers)} << 32U;
-        entry[2] = static_cast<std::uint32_t>(found.leans_on) | std::uint64_t{found.move} << 32U;
+        entry[2] = static_cast<std::uint32_t>(found.repetition_ply) | std::uint64_t{found.move} << 32U;
         entry[3] = std::min<std::uint64_t>(work, std::numeric_limits<std::uint32_t>::max());
     }
 

@@ -40,7 +40,7 @@ public:
         SearchResult<Move> result;
         result.depth = unlimited_depth;
         df_pn_.new_root();
-        Run<Attacks> whole{limits};
+        SearchState<Attacks> whole{limits};
         if (const auto outcome = root.outcome()) {
             result.lines = {{.value = outcome->value_for(root.side_to_move())}};
             result.solved = result.complete = true;
@@ -57,7 +57,7 @@ public:
 
 private:
     template <Game G>
-    void answer(const G& root, Run<Attacks>& whole, SearchResult<Move>& result) {
+    void answer(const G& root, SearchState<Attacks>& whole, SearchResult<Move>& result) {
         const Side own = root.side_to_move();
         std::vector<Attacks> open;
         for (int quiet = 0; quiet <= quiet_; ++quiet) {
@@ -80,11 +80,11 @@ private:
     }
 
     /// The answer to whether the attacker wins; nothing if that takes more nodes than this.
-    std::optional<Proof> asked(Attacks& game, std::uint64_t nodes, Run<Attacks>& whole) {
+    std::optional<Proof> asked(Attacks& game, std::uint64_t nodes, SearchState<Attacks>& whole) {
         Limits limits = whole.limits();
         limits.nodes = std::min(limits.nodes - std::min(limits.nodes, whole.counters.nodes), nodes);
         if (limits.time != Limits{}.time) limits.time -= std::min(limits.time, whole.elapsed());
-        Run<Attacks> turn{limits};
+        SearchState<Attacks> turn{limits};
         std::optional<Proof> found;
         try {
             found = df_pn_.ask(game, question(game), turn);

@@ -2,6 +2,7 @@
 /// \file
 /// The rule that ends the search at depth 0 with an estimate.
 
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 
@@ -14,6 +15,9 @@ namespace kigi {
 template <class Evaluate>
 struct Horizon {
     Evaluate evaluate;
+
+    using Evaluator = Evaluate;
+    [[nodiscard]] constexpr std::int32_t scale() const noexcept { return scale_of(evaluate); }
 
     template <Game G>
     static constexpr Requirement missing =

@@ -12,7 +12,8 @@
 
 namespace kigi {
 
-/// The deep value is about `slope * shallow value + offset`, with a standard error of `sigma` points.
+/// The deep value is about `slope * shallow value + offset`, with a standard error of `sigma`; all in units of the
+/// evaluator.
 struct ProbCutLine {
     int depth = 0;    ///< of the deep search
     int shallow = 0;  ///< of the one that stands for it

@@ -2,6 +2,7 @@
 /// \file
 /// Quiescence: past the horizon, go on with forcing moves alone until the position is quiet.
 
+#include <cstdint>
 #include <utility>
 
 #include <kigi/search/folds/fold_children.hpp>
@@ -14,6 +15,9 @@ template <class Evaluate>
 struct Quiescence {
     Evaluate evaluate;
     int extra = 8;
+
+    using Evaluator = Evaluate;
+    [[nodiscard]] constexpr std::int32_t scale() const noexcept { return scale_of(evaluate); }
 
     template <Game G>
     static constexpr Requirement missing = Forcing<G> ? "" : "Forcing: forcing_moves() const";

@@ -3,7 +3,6 @@
 /// The rule that no score lies outside the game's bounds, so that a window never needs to.
 
 #include <algorithm>
-#include <cstdint>
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/requirement.hpp>
@@ -15,10 +14,8 @@ namespace kigi {
 /// Cuts where the best or worst score that the position can still have lies outside the window, and narrows the window
 /// to what is possible (P. Pons calls it anticipating the losing moves' scores). Sound for every evaluator that obeys
 /// its law (no estimate beyond `score_bound()`). In a search to the end of the game, which asks no evaluator, the
-/// narrower range of a Ranged game takes the bound's place. `steps` as in Terminal.
+/// narrower range of a Ranged game takes the bound's place.
 struct ScoreBounds {
-    std::int32_t steps = 1;
-
     template <Game G>
     static constexpr Requirement missing = Bounded<G> ? "" : "Bounded: score_bound() const";
 
@@ -27,8 +24,8 @@ struct ScoreBounds {
         ScoreRange range{-node.position.score_bound(), node.position.score_bound()};
         if constexpr (Ranged<typename Node::Position>)
             if (is_unlimited(node.depth)) range = node.position.score_range();
-        const Value least{range.least * steps};
-        const Value most{range.most * steps};
+        const Value least = node.in_units(range.least);
+        const Value most = node.in_units(range.most);
         if constexpr (!Node::is_root) {
             if (node.window.fails_low(most)) return most;
             if (node.window.fails_high(least)) return least;

@@ -32,7 +32,8 @@ template <class Evaluate>
 struct ThreatQuiescence {
     Evaluate evaluate;
     int extra = 8;
-    std::int32_t steps = 1;  ///< units of value a point, as in Terminal
+    using Evaluator = Evaluate;
+    [[nodiscard]] constexpr std::int32_t scale() const noexcept { return scale_of(evaluate); }
 
     template <Game G>
     static constexpr Requirement missing = Threatening<G> ? "" : "Threatening: winning_moves(Side) const";
@@ -42,7 +43,7 @@ struct ThreatQuiescence {
         static_assert(Threatening<typename Node::Position>,
                       "quiescence by threats needs a Threatening game: winning_moves(Side) const");
         if (node.depth <= 0) return extra == 0 ? estimate(node) : quiet(node);
-        if (extra != 0 && !(Node::is_root && !node.run().is_root_whole()))
+        if (extra != 0 && !(Node::is_root && !node.state().is_root_whole()))
             if (const auto won = won_at_once(node)) return *won;
         return next(node);
     }
@@ -85,21 +86,21 @@ private:
     /// then no more than `estimates` were counted.
     template <class Node, class Moves>
     Value best_of(Node& node, Moves&& moves, Best<Node> best, std::uint64_t estimates) const {
-        auto& run = node.run();
+        auto& state = node.state();
         const Window window = node.window;
         const bool tell_line = !window.is_null();
-        if (tell_line) run.lines.open(node.ply);
+        if (tell_line) state.lines.open(node.ply);
         bool certain = false;
         const auto step = [&](const Best<Node>& so_far, typename Node::Move move) {
-            if (tell_line) run.lines.forget_below(node.ply);
-            const auto before = run.counters.estimates;
+            if (tell_line) state.lines.forget_below(node.ply);
+            const auto before = state.counters.estimates;
             const Value value = node.reply(move, window.narrowed_by(so_far.value));
-            if (tell_line && window.alpha < value && so_far.value < value) run.lines.extend(node.ply, move);
-            certain |= before == run.counters.estimates && is_largest(node.position, value);
+            if (tell_line && window.alpha < value && so_far.value < value) state.lines.extend(node.ply, move);
+            certain |= before == state.counters.estimates && is_largest(node, value);
             return better(so_far, Best<Node>{value, move});
         };
         best = fold_until(moves, best, step, [&](const Best<Node>& so_far) { return window.fails_high(so_far.value); });
-        if (certain) run.counters.estimates = estimates;
+        if (certain) state.counters.estimates = estimates;
         node.best = best.best();
         return best.value;
     }
@@ -112,17 +113,16 @@ private:
     static bool is_empty(Moves& moves) {
         return std::ranges::begin(moves) == std::ranges::end(moves);
     }
-    template <Game G>
-    bool is_largest(const G& position, Value value) const {
-        if constexpr (Bounded<G>) return value.points >= position.score_bound() * steps;
+    template <class Node>
+    static bool is_largest(const Node& node, Value value) {
+        if constexpr (Bounded<typename Node::Position>) return value >= node.in_units(node.position.score_bound());
         return false;
     }
 };
 
 template <class Evaluate>
-[[nodiscard]] constexpr ThreatQuiescence<Evaluate> threat_quiescence(Evaluate evaluate, int extra = 8,
-                                                                     std::int32_t steps = 1) {
-    return {std::move(evaluate), extra, steps};
+[[nodiscard]] constexpr ThreatQuiescence<Evaluate> threat_quiescence(Evaluate evaluate, int extra = 8) {
+    return {std::move(evaluate), extra};
 }
 
 }  // namespace kigi

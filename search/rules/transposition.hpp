@@ -31,7 +31,7 @@ namespace kigi {
 /// search without a table (a deeper entry is a different answer). Without a table the rule does nothing. The root is
 /// always opened, so that it has a move. Nodes at or below the horizon are not stored.
 template <class Table>
-struct Memory {
+struct Transposition {
     Table* table = nullptr;
     /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
     int least_plies_left = 0;
@@ -45,7 +45,8 @@ struct Memory {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        static_assert(Hashed<typename Node::Position>, "memory needs a Hashed game: std::uint64_t key() const");
+        static_assert(Hashed<typename Node::Position>,
+                      "a transposition table needs a Hashed game: std::uint64_t key() const");
         // One call of the next rule, whether the table is asked or not: each is a copy of all that follows.
         const bool remembers = table && node.depth > 0 && pays(node.position);
         const std::uint64_t key = remembers ? node.position.key() : 0;
@@ -68,7 +69,7 @@ struct Memory {
         const Value value = next(node);
         if (!remembers) return value;
         if constexpr (Node::is_root)
-            if (!node.run().is_root_whole()) return value;  // not the value of the position
+            if (!node.state().is_root_whole()) return value;  // not the value of the position
         table->store(key, {.value = value,
                            .bound = bound_of(value, window),
                            .depth = depth,
@@ -86,7 +87,7 @@ private:
 };
 
 template <class Table>
-[[nodiscard]] constexpr Memory<Table> memory(Table& table, int least_plies_left = 0) {
+[[nodiscard]] constexpr Transposition<Table> transposition(Table& table, int least_plies_left = 0) {
     return {&table, least_plies_left};
 }
 

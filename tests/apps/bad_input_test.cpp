@@ -156,7 +156,7 @@ TEST_CASE("bad input: calibration files") {
     with(head + "line 2 6 1 0 1\n", "SHALLOW < DEPTH");
     with(head + "line 6 2 1 0 -1\n", "SIGMA >= 0");
     with(head + "line 6 2 nan 0 1\n", "SLOPE > 0");
-    with(head + "lines\n", "game, evaluator, steps or line");
+    with(head + "lines\n", "game, evaluator, scale or line");
     with("kigi-calibration 1\ngame reversi\n", "names no game or no evaluator");
     with("kigi-calibration 1\ngame kalah\nevaluator stores\n", "is for kalah with stores");
     std::filesystem::remove(path);

@@ -85,7 +85,7 @@ TEST_CASE("calibrate: the units of the evaluator are found out") {
     REQUIRE(result.status == 0);
     const auto read = kigi::parse_calibration(joined(result.out));
     REQUIRE(read.has_value());
-    CHECK(read->steps == 1000);
+    CHECK(read->scale == 1000);
 }
 
 TEST_CASE("calibrate: where nothing can be foretold it says so") {

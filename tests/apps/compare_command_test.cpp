@@ -74,7 +74,7 @@ public:
     kigi::AnyResult search(const kigi::AnyPosition& position, const Limits& further,
                            const kigi::AnyObserver& observer) override {
         auto result = honest_->search(position, further, observer);
-        for (auto& line : result.lines) ++line.value, ++line.fine_value;
+        for (auto& line : result.lines) ++line.value.units;
         return result;
     }
     void forget() override { honest_->forget(); }
@@ -120,7 +120,7 @@ TEST_CASE("compare: who must agree") {
     const auto contestant = [](std::string horizon, bool exact, std::int32_t value, bool solved, bool complete = true) {
         apps::Contestant one{"x", exact, std::move(horizon), {}};
         one.runs.push_back({});
-        one.runs[0].result.lines.push_back({.value = value, .fine_value = value});
+        one.runs[0].result.lines.push_back({.value = value});
         one.runs[0].result.solved = solved;
         one.runs[0].result.complete = complete;
         return one;
@@ -173,7 +173,7 @@ TEST_CASE("compare: what was checked") {
     const auto contestant = [](std::string horizon, bool exact, std::int32_t value, bool solved, bool complete = true) {
         apps::Contestant one{"x", exact, std::move(horizon), {}};
         one.runs.push_back({});
-        one.runs[0].result.lines.push_back({.value = value, .fine_value = value});
+        one.runs[0].result.lines.push_back({.value = value});
         one.runs[0].result.solved = solved;
         one.runs[0].result.complete = complete;
         return one;

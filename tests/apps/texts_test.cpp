@@ -1,9 +1,10 @@
 #include <doctest/doctest.h>
 
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
+using namespace kigi;
 using namespace kigi::apps;
 using namespace std::chrono_literals;
 
@@ -32,10 +33,10 @@ TEST_CASE("lists split at commas outside parentheses") {
 TEST_CASE("a searcher is a name with settings") {
     const auto spec = parse_spec("pvs(depth=8,order=shallow)");
     REQUIRE(spec);
-    CHECK(spec->kind == "pvs");
-    CHECK(spec->settings == std::vector<std::pair<std::string, std::string>>{{"depth", "8"}, {"order", "shallow"}});
-    CHECK(parse_spec("pvs")->settings.empty());
-    CHECK(parse_spec("pvs()")->settings.empty());
+    CHECK(spec->name == "pvs");
+    CHECK(spec->assignments == std::vector<std::pair<std::string, std::string>>{{"depth", "8"}, {"order", "shallow"}});
+    CHECK(parse_spec("pvs")->assignments.empty());
+    CHECK(parse_spec("pvs()")->assignments.empty());
 }
 
 TEST_CASE("records are JSON in the order of their fields") {

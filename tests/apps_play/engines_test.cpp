@@ -302,10 +302,10 @@ TEST_CASE("nothing of a process is left, its children included, and a dead reade
     CHECK(gone());
 
     auto dead = *Process::start({.command = "true"});
-    CHECK(dead->line(soon).error().kind == PipeFailure::SearcherKind::ended);
+    CHECK(dead->line(soon).error().kind == PipeFailure::Kind::ended);
     std::expected<void, PipeFailure> sent;
     for (int i = 0; i < 100 && sent; ++i) sent = dead->send("anybody there?", soon);
-    CHECK(sent.error().kind == PipeFailure::SearcherKind::ended);
+    CHECK(sent.error().kind == PipeFailure::Kind::ended);
 }
 
 TEST_CASE("a process that does not read is waited for until the deadline") {
@@ -314,7 +314,7 @@ TEST_CASE("a process that does not read is waited for until the deadline") {
     const std::string line(1000, 'x');
     std::expected<void, PipeFailure> sent;
     while (sent) sent = deaf->send(line, deadline);
-    CHECK(sent.error().kind == PipeFailure::SearcherKind::timed_out);
+    CHECK(sent.error().kind == PipeFailure::Kind::timed_out);
 }
 
 }  // namespace

@@ -32,9 +32,9 @@ TEST_CASE("values may be quoted, and lists split outside parentheses and quotati
     CHECK_FALSE(split_list(R"(a(b="c))"));
     const auto spec = parse_spec(R"(gtp(command="my engine",args="-l \"3\", \\ x",log=a.log))");
     REQUIRE(spec);
-    CHECK(spec->settings[0].second == "my engine");
-    CHECK(spec->settings[1].second == R"(-l "3", \ x)");
-    CHECK(spec->settings[2].second == "a.log");
+    CHECK(spec->assignments[0].second == "my engine");
+    CHECK(spec->assignments[1].second == R"(-l "3", \ x)");
+    CHECK(spec->assignments[2].second == "a.log");
     CHECK_FALSE(parse_spec(R"(gtp(command="a"b))"));
     CHECK(*split_words("--level 3  --name 'the best' ''") ==
           std::vector<std::string>{"--level", "3", "--name", "the best", ""});

@@ -16,7 +16,7 @@ using namespace kigi;
 
 std::vector<AnyLine> lines_of(const std::vector<std::int32_t>& values, std::int32_t steps) {
     std::vector<AnyLine> lines;
-    for (const auto value : values) lines.push_back({.fine_value = value, .steps = steps});
+    for (const auto value : values) lines.push_back({.value = {value, steps}});
     return lines;
 }
 
@@ -57,10 +57,7 @@ public:
     AnyResult search(const AnyPosition& position, const Limits&, const AnyObserver&) override {
         AnyResult result{.depth = 1};
         for (const auto& move : position.moves())
-            result.lines.push_back({.value = result.lines.empty() ? 5 : 0,  // unlike any real one, to be known again
-                                    .fine_value = result.lines.empty() ? 5 : 0,
-                                    .steps = 10,
-                                    .move = move});
+            result.lines.push_back({.value = {result.lines.empty() ? 5 : 0, 10}, .move = move});
         return result;
     }
     void forget() override {}

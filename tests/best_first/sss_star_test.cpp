@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <kigi/games/tree/random_tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/minimax.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/best_first/open_list.hpp>
 
 namespace {
@@ -43,7 +43,7 @@ Looked looked_at(const LiteralTree& root, Fold fold, Strategy strategy, std::int
                  std::size_t buckets = 1024) {
     auto table = TranspositionTable<LiteralTree::Branch>::of_buckets(buckets);
     Looked looked;
-    Driver search{stack(Recorded{&looked.leaves, coarse}, memory(*table), fold), strategy};
+    Driver search{stack(Recorded{&looked.leaves, coarse}, transposition(*table), fold), strategy};
     looked.value = search(root, Limits{}).best().value;
     return looked;
 }
@@ -127,7 +127,7 @@ TEST_CASE("a table move first: another order, also leaves that alpha-beta leaves
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
         const auto root = tree_of(with_distinct_leaves(random_tree(seed, {.depth = 6, .most_children = 3}), seed));
         const auto plain = looked_at(root, alpha_beta(), WholeWindow{});
-        const auto ordered = looked_at(root, alpha_beta(Staged<LiteralTree>{}), sss_star);
+        const auto ordered = looked_at(root, alpha_beta(MovePicker<LiteralTree>{}), sss_star);
         CHECK(ordered.value == plain.value);
         other_order += ordered.leaves != test::OpenList{root, Side::first}.search().leaves;
         outside += !within(ordered.leaves, plain.leaves);

@@ -43,9 +43,9 @@ TEST_CASE("a calibration is read back as it was written") {
 TEST_CASE("a bad calibration is refused with the line that is bad") {
     const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
     CHECK(parse_calibration(head + "line 4 2 1 0 3 100\n"));
-    for (const std::string bad :
-         {"line 4 4 1 0 3 100", "line 4 2 1 0", "line 4 2 nan 0 3 100", "line 4 2 -1 0 3 100", "line 4 2 1 0 -3 100",
-          "line 400 2 1 0 3 100", "line four 2 1 0 3 100", "line 4 2 1 0 inf 100", "steps 0", "steps", "colour red"}) {
+    for (const std::string bad : {"line 4 4 1 0 3 100", "line 4 2 1 0", "line 4 2 nan 0 3 100", "line 4 2 -1 0 3 100",
+                                  "line 4 2 1 0 -3 100", "line 400 2 1 0 3 100", "line four 2 1 0 3 100",
+                                  "line 4 2 1 0 inf 100", "scale 0", "scale", "steps 0", "colour red"}) {
         CAPTURE(bad);
         const auto refused = parse_calibration(head + bad + "\n");
         REQUIRE_FALSE(refused);

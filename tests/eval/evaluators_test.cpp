@@ -54,10 +54,10 @@ TEST_CASE("leaf average sees a win in one and is 0 where nothing ends") {
 namespace {
 
 /// Says that every position is won, in tenths of a point or in whole ones.
-template <std::int32_t steps_>
+template <std::int32_t scale_>
 struct Won {
-    static constexpr std::int32_t steps = steps_;
-    kigi::Value operator()(const kigi::TicTacToe&) const { return {steps}; }
+    static constexpr std::int32_t scale = scale_;
+    kigi::Value operator()(const kigi::TicTacToe&) const { return {scale}; }
 };
 
 }  // namespace

@@ -13,8 +13,8 @@
 
 #include <kigi/eval/linear.hpp>
 #include <kigi/eval/trax/embedded_weights.hpp>
-#include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/eval/trax/learned.hpp>
+#include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/games/trax/trax.hpp>
 #include <kigi/tests/trax/data.hpp>
 
@@ -201,7 +201,7 @@ TEST_CASE("the built-in weights foretell who wins games between people, which th
         Trax game;
         std::vector<std::pair<Side, double>> chances;
         for (const auto& word : trax_tests::words(fields.back())) {
-            chances.emplace_back(game.side_to_move(), (evaluate(game).points / double{trax::Learned::steps} + 1) / 2);
+            chances.emplace_back(game.side_to_move(), (evaluate(game).points / double{trax::Learned::scale} + 1) / 2);
             game.make(*game.parse_move(word));
         }
         if (!game.outcome()) continue;

@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!list) return 0;
     for (const auto& item : *list) {
         const auto spec = parse_spec(item);
-        if (spec && std::ranges::any_of(spec->settings, [](const auto& given) { return given.first == "log"; }))
+        if (spec && std::ranges::any_of(spec->assignments, [](const auto& given) { return given.first == "log"; }))
             continue;
         const auto player = parse_player(context, game, item);
         if (!player && (player.error().what.empty() || player.error().what.find('\n') != std::string::npos))

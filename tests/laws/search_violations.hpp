@@ -11,16 +11,16 @@
 #include <vector>
 
 #include <kigi/framework/game/child.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/folds/minimax.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/ordering/score.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
-#include <kigi/search/folds/minimax.hpp>
-#include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/move_picker.hpp>
-#include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/game_position.hpp>
 #include <kigi/tests/laws/report.hpp>
 
@@ -170,25 +170,26 @@ template <Game G, class Evaluate = Ties>
             oracle.check(Driver{stack(terminal, leaf, alpha_beta())}, "alpha-beta", true);
             oracle.check(Driver{stack(terminal, leaf, alpha_beta_hard())}, "fail-hard alpha-beta", true);
             plain_pvs += oracle.check(Driver{stack(terminal, leaf, principal_variation())}, "PVS");
-            oracle.check(Driver{stack(terminal, leaf, principal_variation(Staged<G, ByShallowSearch>{})),
+            oracle.check(Driver{stack(terminal, leaf, principal_variation(MovePicker<G, ByShallowSearch>{})),
                                 Aspiration{1},
                                 {.deepen = true}},
                          "deepening PVS in narrow windows, ordered by shallow searches");
             if constexpr (Hashed<G>) {
                 auto table = TranspositionTable<move_t<G>>::of_buckets(1024);
-                oracle.check(Driver{stack(terminal, leaf, memory(*table), alpha_beta())}, "alpha-beta with a table",
-                             true);
+                oracle.check(Driver{stack(terminal, leaf, transposition(*table), alpha_beta())},
+                             "alpha-beta with a table", true);
                 const auto with_history = [&](auto& some) {
-                    return stack(terminal, leaf, memory(some), enhanced_cutoff(some, 1),
-                                 principal_variation(Staged<G, ByHistory>{}));
+                    return stack(terminal, leaf, transposition(some), enhanced_cutoff(some, 1),
+                                 principal_variation(MovePicker<G, ByHistory>{}));
                 };
                 oracle.check(Driver{with_history(*table), WholeWindow{}, {.deepen = true}},
                              "deepening PVS with table, cut-offs by children, history");
                 for (const auto& [name, first] :
                      {std::pair{"MTD(f)", MtdF{}}, {"SSS*", sss_star}, {"DUAL*", dual_star}}) {
                     table->clear();
-                    const auto order = Staged<G>{};
-                    mtd += oracle.check(Driver{stack(terminal, leaf, memory(*table), alpha_beta(order)), first}, name);
+                    const auto order = MovePicker<G>{};
+                    mtd += oracle.check(Driver{stack(terminal, leaf, transposition(*table), alpha_beta(order)), first},
+                                        name);
                 }
                 auto tiny = TranspositionTable<move_t<G>>::of_buckets(2);
                 oracle.check(Driver{with_history(*tiny), MtdF{}, {.deepen = true}},
@@ -201,7 +202,7 @@ template <Game G, class Evaluate = Ties>
             const auto nodes = oracle.nodes;
             for (int depth = effort.depth; depth >= 0 && !report.full(); --depth) {
                 oracle.ask(position, depth);
-                oracle.check(Driver{stack(terminal, leaf, memory(*filled), alpha_beta())},
+                oracle.check(Driver{stack(terminal, leaf, transposition(*filled), alpha_beta())},
                              "alpha-beta with a table that deeper searches filled", true);
             }
             oracle.nodes = nodes;

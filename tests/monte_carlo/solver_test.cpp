@@ -134,7 +134,7 @@ TEST_CASE("a move that wins at once is found and proven with a playout a move") 
 }
 
 TEST_CASE("without the solver nothing is proven, and the mean goes towards the value") {
-    auto search = uct<TicTacToe>({.playouts = 50'000, .steps = 1000}, {.solver = false});
+    auto search = uct<TicTacToe>({.playouts = 50'000, .scale = 1000}, {.solver = false});
     const auto found = search(TicTacToe{}, Limits{});
     CHECK_FALSE(found.solved);
     CHECK(found.best().bound == Bound::none);

@@ -244,7 +244,7 @@ TEST_CASE("first play: below 1 a good move is tried again before the last is tri
 }
 
 TEST_CASE("an estimate is the mean in points, within what is possible") {
-    auto search = uct<ConnectFour>({.playouts = 1000, .steps = 1000, .multi_pv = 7});
+    auto search = uct<ConnectFour>({.playouts = 1000, .scale = 1000, .multi_pv = 7});
     const auto found = search(ConnectFour{}, Limits{});
     REQUIRE(found.lines.size() == 7);
     const auto& moves = search.root_moves();

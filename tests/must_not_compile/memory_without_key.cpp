@@ -5,10 +5,10 @@
 #include <optional>
 #include <ranges>
 
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace {
 
@@ -31,6 +31,6 @@ struct Countdown {
 
 int main() {
     auto table = *kigi::TranspositionTable<int>::create(1);
-    kigi::Driver search{kigi::stack(kigi::terminal, kigi::memory(table), kigi::alpha_beta())};
+    kigi::Driver search{kigi::stack(kigi::terminal, kigi::transposition(table), kigi::alpha_beta())};
     (void)search(Countdown{}, kigi::Limits{});
 }

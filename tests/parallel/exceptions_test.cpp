@@ -103,15 +103,15 @@ TEST_CASE("an exception on any thread unwinds them all; team and table go on") {
     int thrown = 0;
     for (std::uint64_t at = 1; at < 2000; at += 1 + at / 20) {
         table->clear();
-        Driver search{
-            stack(terminal, horizon(Fails{at}), memory(*table), young_brothers_wait(principal_variation(), everywhere)),
-            in_parallel(team)};
+        Driver search{stack(terminal, horizon(Fails{at}), transposition(*table),
+                            young_brothers_wait(principal_variation(), everywhere)),
+                      in_parallel(team)};
         try {
             CHECK(search(G{}, at_depth(6)).best().value == truth);  // where the reply turned out superfluous
         } catch (const std::bad_alloc&) {
             ++thrown;
         }
-        Driver again{stack(terminal, horizon(laws::Ties{}), memory(*table),
+        Driver again{stack(terminal, horizon(laws::Ties{}), transposition(*table),
                            young_brothers_wait(principal_variation(), everywhere)),
                      in_parallel(team)};
         CHECK(again(G{}, at_depth(6)).best().value == truth);

@@ -71,8 +71,8 @@ TEST_CASE("a stopped search keeps the last complete depth, and leaves nothing wr
         auto table = TranspositionTable<G::Move>::create(4);
         for (std::uint64_t last = 50; last < 6000; last = last * 2 + 7) {
             const Asked asked{.last = last};
-            Driver search{stack(terminal, horizon(asked), memory(*table),
-                                young_brothers_wait(principal_variation(Staged<G, ByMobility>{}), everywhere)),
+            Driver search{stack(terminal, horizon(asked), transposition(*table),
+                                young_brothers_wait(principal_variation(MovePicker<G, ByMobility>{}), everywhere)),
                           in_parallel(team),
                           {.deepen = true}};
             const auto found = search(position, at_depth(7) | when(asked.flag));
@@ -81,7 +81,7 @@ TEST_CASE("a stopped search keeps the last complete depth, and leaves nothing wr
                 CHECK(found.best().value == oracle(position, at_depth(found.depth)).best().value);
                 CHECK(found.complete == (found.solved || found.depth == 7));
             }
-            Driver again{stack(terminal, horizon(laws::Ties{}), memory(*table), alpha_beta())};
+            Driver again{stack(terminal, horizon(laws::Ties{}), transposition(*table), alpha_beta())};
             CHECK(again(position, at_depth(5)).best().value == oracle(position, at_depth(5)).best().value);
         }
     }

@@ -45,7 +45,7 @@ void same_as_minimax(int threads, const laws::SearchEffort& effort, const G& ini
                         "fail-hard alpha-beta");
                     oracle.check(
                         Driver{stack(terminal, leaf,
-                                     young_brothers_wait(principal_variation(Staged<G, ByShallowSearch>{}), split)),
+                                     young_brothers_wait(principal_variation(MovePicker<G, ByShallowSearch>{}), split)),
                                in_parallel(team, Aspiration{1}),
                                {.deepen = true}},
                         "deepening PVS in narrow windows, ordered by shallow searches");
@@ -53,8 +53,8 @@ void same_as_minimax(int threads, const laws::SearchEffort& effort, const G& ini
                 if constexpr (Hashed<G>) {
                     using Table = TranspositionTable<move_t<G>>;
                     const auto with = [&](Table& table, Table* children) {
-                        return stack(terminal, leaf, memory(table), EnhancedCutoff<Table>{children, 1},
-                                     young_brothers_wait(principal_variation(Staged<G, ByHistory>{}), split));
+                        return stack(terminal, leaf, transposition(table), EnhancedCutoff<Table>{children, 1},
+                                     young_brothers_wait(principal_variation(MovePicker<G, ByHistory>{}), split));
                     };
                     auto table = Table::of_buckets(1024);
                     oracle.check(Driver{with(*table, &*table), in_parallel(team), {.deepen = true}},
@@ -130,7 +130,7 @@ TEST_CASE("several lines: each is worth what it says, best first") {
 TEST_CASE("without a team, and with a team of one, it is the fold itself: the same nodes") {
     for (const auto& team : {std::shared_ptr<Team>{}, team_of(1)}) {
         for (const auto& position : laws::random_positions(ConnectFour{}, 20, 20, 4)) {
-            const auto order = Staged<ConnectFour, ByHistory>{};
+            const auto order = MovePicker<ConnectFour, ByHistory>{};
             Driver plain{stack(terminal, horizon(laws::Ties{}), principal_variation(order))};
             Driver shared{
                 stack(terminal, horizon(laws::Ties{}), young_brothers_wait(principal_variation(order), everywhere)),

@@ -101,9 +101,9 @@ TEST_CASE("a line that never ends reaches nothing") {
             table.clear();
             DfPn<Token> df_pn{table, seed % 4 < 2 ? 0.25 : 0};
             Token token{seed, 6 + seed % 20};
-            Run<Token> run{Limits{}};
+            SearchState<Token> state{Limits{}};
             const Question question{attacker, {points}};
-            const Proof found = df_pn.ask(token, question, run);
+            const Proof found = df_pn.ask(token, question, state);
             REQUIRE(found.is_settled());
             CHECK(found.is_proven() == reaches(token, question));
             reached[attacker == Side::second] = found.is_proven();

@@ -12,12 +12,12 @@
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/tree/random_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/minimax.hpp>
 #include <kigi/search/proof/proof_search.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace {
 
@@ -43,10 +43,10 @@ void equals(const G& game, Value truth, std::int32_t least, std::int32_t most, s
     DfPn<G> df_pn{table, 0.25};
     for (std::int32_t points = least; points <= most; ++points)
         for (const Side attacker : {game.side_to_move(), opponent(game.side_to_move())}) {
-            Run<G> run{Limits{}};
+            SearchState<G> state{Limits{}};
             G root = game;
             const Value wanted = attacker == game.side_to_move() ? truth : -truth;
-            const Proof found = df_pn.ask(root, {attacker, {points}}, run);
+            const Proof found = df_pn.ask(root, {attacker, {points}}, state);
             CHECK(found.is_settled());
             CHECK(found.is_proven() == (wanted >= Value{points}));
         }
@@ -103,7 +103,7 @@ TEST_CASE("random trees in which a side may move twice, with tables of every siz
 TEST_CASE("small connect four, kalah and reversi") {
     const auto connect_four = ConnectFourOfAnySize::from_parameters("4x4").value();
     auto table = *TranspositionTable<move_t<ConnectFourOfAnySize>>::create(4);
-    const auto truth = Driver{stack(terminal, memory(table), alpha_beta())}(connect_four, Limits{}).best().value;
+    const auto truth = Driver{stack(terminal, transposition(table), alpha_beta())}(connect_four, Limits{}).best().value;
     ProofSearch<ConnectFourOfAnySize> four{ProofTable::create(8).value()};
     CHECK(four(connect_four, {}).best().value == truth);
 

@@ -16,7 +16,7 @@ TEST_CASE("the table gives back what was stored, and forgets rather than confuse
     CHECK(table.occupancy() == 0);
     const auto proof_of = [](std::uint64_t key) {
         return Proof{.numbers = {static_cast<ProofNumber>(key % 7), key % 7 == 0 ? impossible : 3},
-                     .leans_on = key % 3 == 0 ? leans_on_nothing : static_cast<std::int32_t>(key % 5),
+                     .repetition_ply = key % 3 == 0 ? no_repetition_ply : static_cast<std::int32_t>(key % 5),
                      .move = static_cast<std::uint16_t>(key)};
     };
     int found = 0;
@@ -26,7 +26,7 @@ TEST_CASE("the table gives back what was stored, and forgets rather than confuse
         if (!entry) continue;
         REQUIRE(key <= 1000);
         CHECK(bool{entry->numbers == proof_of(key).numbers});
-        CHECK(entry->leans_on == proof_of(key).leans_on);
+        CHECK(entry->repetition_ply == proof_of(key).repetition_ply);
         CHECK(entry->move == proof_of(key).move);
         ++found;
     }

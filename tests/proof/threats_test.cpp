@@ -10,13 +10,13 @@
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/transform/attacks_only.hpp>
 #include <kigi/games/trax/trax.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/proof/proof_search.hpp>
 #include <kigi/search/proof/threat_search.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/game_laws.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
@@ -59,7 +59,7 @@ template <Game G>
 Tried try_all(const G& initial, int count, int plies, int plies_left, int quiet) {
     Tried tried;
     auto table = TranspositionTable<move_t<G>>::of_buckets(1 << 14);
-    Driver truth{stack(terminal, memory(*table), alpha_beta())};
+    Driver truth{stack(terminal, transposition(*table), alpha_beta())};
     ThreatSearch<AttacksOnly<G>> search{ProofTable::of_lines(1 << 18).value(), true, quiet};
     for (const G& position : laws::random_positions(initial, count, plies, 7)) {
         if (position.outcome() || position.plies_left() > plies_left) continue;

@@ -2,11 +2,11 @@
 
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
 
 namespace {
@@ -36,8 +36,8 @@ TEST_CASE("fastest-first by batch and one by one is the same order: the same tre
             return Value{position.final_score()};
     };
     for (int depth = 1; depth <= 8; ++depth) {
-        auto batched = Driver{stack(terminal, horizon(discs), alpha_beta(Staged<Reversi<6>, ByMobility>{}))};
-        auto single = Driver{stack(terminal, horizon(discs), alpha_beta(Staged<OneByOne, ByMobility>{}))};
+        auto batched = Driver{stack(terminal, horizon(discs), alpha_beta(MovePicker<Reversi<6>, ByMobility>{}))};
+        auto single = Driver{stack(terminal, horizon(discs), alpha_beta(MovePicker<OneByOne, ByMobility>{}))};
         const auto one = batched(Reversi<6>{}, at_depth(depth));
         const auto other = single(OneByOne{}, at_depth(depth));
         CHECK(one.best().value == other.best().value);

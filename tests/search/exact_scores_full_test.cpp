@@ -9,15 +9,15 @@
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/reversi/obf.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
-#include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/ordering/score.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace {
 
@@ -29,7 +29,7 @@ void each_with_table(Evaluate evaluate, Order order, Check check) {
     auto table = TranspositionTable<move_t<G>>::create(16);
     REQUIRE(table.has_value());
     const auto with = [&](auto fold) {
-        return stack(terminal, ScoreBounds{}, horizon(evaluate), memory(*table), std::move(fold));
+        return stack(terminal, ScoreBounds{}, horizon(evaluate), transposition(*table), std::move(fold));
     };
     check("alpha-beta", Driver{with(alpha_beta(order))}, *table);
     check("fail-hard alpha-beta", Driver{with(alpha_beta_hard(order))}, *table);
@@ -41,7 +41,7 @@ void each_with_table(Evaluate evaluate, Order order, Check check) {
 
 TEST_CASE("FFO end-games 1-19 have their published scores, by every exact searcher with a table") {
     each_with_table<Reversi<8>>(Mobility{},
-                                Staged<Reversi<8>, ByMobility>{{}, {.killers = false, .least_plies_left = 8}},
+                                MovePicker<Reversi<8>, ByMobility>{{}, {.killers = false, .least_plies_left = 8}},
                                 [](const char* name, auto searcher, auto& table) {
                                     std::ifstream in{KIGI_TEST_DATA "/reversi/fforum-1-19.obf"};
                                     int solved = 0;
@@ -62,7 +62,7 @@ TEST_CASE("FFO end-games 1-19 have their published scores, by every exact search
 }
 
 void connect_four_set(const std::string& file) {
-    using Order = Staged<ConnectFour, ByEstimate<OpenFours>>;
+    using Order = MovePicker<ConnectFour, ByEstimate<OpenFours>>;
     each_with_table<ConnectFour>(OpenFours{}, Order{ByEstimate<OpenFours>{}},
                                  [&](const char* name, auto searcher, auto& table) {
                                      std::ifstream in{KIGI_TEST_DATA "/connect_four/" + file};
@@ -93,12 +93,12 @@ TEST_CASE("connect four: 1000 of 1000 positions in the middle, by every exact se
 
 TEST_CASE("small boards: 4x4 reversi is lost by 10, 5x4 connect four is drawn") {
     auto reversi_table = *TranspositionTable<reversi::Move>::create(16);
-    Driver small{stack(terminal, horizon(Mobility{}), memory(reversi_table), principal_variation())};
+    Driver small{stack(terminal, horizon(Mobility{}), transposition(reversi_table), principal_variation())};
     CHECK(small(Reversi<4>{}, Limits{}).best().value.points == -10);
 
     using C = ConnectFourOfAnySize;
     auto table = *TranspositionTable<move_t<C>>::create(16);
-    Driver columns{stack(terminal, ScoreBounds{}, horizon(OpenFours{}), memory(table), principal_variation())};
+    Driver columns{stack(terminal, ScoreBounds{}, horizon(OpenFours{}), transposition(table), principal_variation())};
     const auto board = C::from_parameters("5x4");
     REQUIRE(board.has_value());
     CHECK(columns(*board, Limits{}).best().value.points == 0);

@@ -1,16 +1,16 @@
 #include <doctest/doctest.h>
 
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/folds/minimax.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/ordering/move_picker.hpp>
+#include <kigi/search/ordering/score.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
-#include <kigi/search/folds/minimax.hpp>
-#include <kigi/search/ordering/score.hpp>
-#include <kigi/search/ordering/move_picker.hpp>
-#include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/rules/probcut.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include "pile.hpp"
 
 namespace {
@@ -49,21 +49,22 @@ TEST_CASE("every exact searcher gives minimax's value at every depth, with ties,
                 same(Driver{stack(terminal, horizon(coarse), alpha_beta_hard())});
                 same(Driver{stack(terminal, horizon(coarse), principal_variation())}, false);
                 auto table = *TranspositionTable<Piles::Move>::create(1);
-                same(Driver{stack(terminal, horizon(coarse), memory(table), alpha_beta())});
+                same(Driver{stack(terminal, horizon(coarse), transposition(table), alpha_beta())});
                 table.clear();
-                same(Driver{stack(terminal, horizon(coarse), memory(table), enhanced_cutoff(table, 1),
-                                  principal_variation(Staged<Piles, ByMobility>{}))},
+                same(Driver{stack(terminal, horizon(coarse), transposition(table), enhanced_cutoff(table, 1),
+                                  principal_variation(MovePicker<Piles, ByMobility>{}))},
                      false);
-                same(Driver{stack(terminal, horizon(coarse), memory(table),
-                                  principal_variation(Staged<Piles, ByHistory>{})),
+                same(Driver{stack(terminal, horizon(coarse), transposition(table),
+                                  principal_variation(MovePicker<Piles, ByHistory>{})),
                             Aspiration{1},
                             {.deepen = true}},
                      false);
                 table.clear();
-                same(Driver{stack(terminal, horizon(coarse), memory(table), alpha_beta(Staged<Piles>{})), MtdF{}},
+                same(Driver{stack(terminal, horizon(coarse), transposition(table), alpha_beta(MovePicker<Piles>{})),
+                            MtdF{}},
                      false);
-                same(Driver{stack(terminal, horizon(coarse), memory(table),
-                                  principal_variation(Staged<Piles, ByShallowSearch>{})),
+                same(Driver{stack(terminal, horizon(coarse), transposition(table),
+                                  principal_variation(MovePicker<Piles, ByShallowSearch>{})),
                             MtdF{},
                             {.deepen = true}},
                      false);
@@ -74,9 +75,10 @@ TEST_CASE("multi-PV lists the root moves best first, each with its own value") {
     const Piles root{4, 4};
     auto oracle = Driver{stack(terminal, horizon(coarse), minimax)};
     auto table = *TranspositionTable<Piles::Move>::create(1);
-    auto searcher = Driver{stack(terminal, horizon(coarse), memory(table), principal_variation(Staged<Piles>{})),
-                           WholeWindow{},
-                           {.deepen = true, .multi_pv = 10}};
+    auto searcher =
+        Driver{stack(terminal, horizon(coarse), transposition(table), principal_variation(MovePicker<Piles>{})),
+               WholeWindow{},
+               {.deepen = true, .multi_pv = 10}};
     const auto found = searcher(root, at_depth(4));
     REQUIRE(found.lines.size() == root.count_moves());
     for (const auto& line : found.lines) {

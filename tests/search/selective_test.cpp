@@ -8,16 +8,16 @@
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
-#include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/rules/probcut.hpp>
 #include <kigi/search/rules/quiescence.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
 namespace {
@@ -109,13 +109,13 @@ TEST_CASE("score bounds and enhanced cut-offs keep the value and save nodes") {
         if (position.plies() < 26) continue;  // the end, where everything takes milliseconds
         table.clear();
         const auto plain =
-            Driver{stack(terminal, horizon(OpenFours{}), memory(table), alpha_beta())}(position, Limits{});
+            Driver{stack(terminal, horizon(OpenFours{}), transposition(table), alpha_beta())}(position, Limits{});
         table.clear();
-        const auto bounded = Driver{stack(terminal, ScoreBounds{}, horizon(OpenFours{}), memory(table), alpha_beta())}(
-            position, Limits{});
+        const auto bounded = Driver{stack(terminal, ScoreBounds{}, horizon(OpenFours{}), transposition(table),
+                                          alpha_beta())}(position, Limits{});
         table.clear();
-        const auto enhanced = Driver{stack(terminal, horizon(OpenFours{}), memory(table), enhanced_cutoff(table, 1),
-                                           alpha_beta())}(position, Limits{});
+        const auto enhanced = Driver{stack(terminal, horizon(OpenFours{}), transposition(table),
+                                           enhanced_cutoff(table, 1), alpha_beta())}(position, Limits{});
         CHECK(bounded.best().value == plain.best().value);
         CHECK(enhanced.best().value == plain.best().value);
         plain_nodes += plain.counters.nodes;

@@ -8,14 +8,14 @@
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/trax/trax.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
 #include <kigi/search/rules/threat_quiescence.hpp>
+#include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
 namespace {
@@ -38,7 +38,7 @@ template <Game G>
 Claims claims(const G& initial, int count, int plies, int most_extra) {
     Claims seen;
     auto table = TranspositionTable<move_t<G>>::of_buckets(1 << 14);
-    Driver truth{stack(terminal, ScoreBounds{}, horizon(Zero{}), memory(*table), alpha_beta())};
+    Driver truth{stack(terminal, ScoreBounds{}, horizon(Zero{}), transposition(*table), alpha_beta())};
     for (const G& position : laws::random_positions(initial, count, plies, 3)) {
         if (position.outcome()) continue;
         INFO(position.position_text());
@@ -93,9 +93,8 @@ TEST_CASE("without plies beyond the horizon quiescence by threats is a horizon")
 TEST_CASE("in Trax the value does not swing where wins in one lie just beyond the horizon") {
     // With the leaf average alone a win in one at the last ply counts as one leaf among fifty.
     const auto position = after_moves(Trax{}, "@0+ A2+ @1+ B0/ B0/ B0/ A1/ @1/ A0/").value();
-    constexpr auto steps = LeafAverage::steps;
-    Driver plain{stack(Terminal{steps}, ScoreBounds{steps}, horizon(LeafAverage{}), alpha_beta())};
-    Driver quiet{stack(Terminal{steps}, ScoreBounds{steps}, threat_quiescence(LeafAverage{}, 1, steps), alpha_beta())};
+    Driver plain{stack(terminal, ScoreBounds{}, horizon(LeafAverage{}), alpha_beta())};
+    Driver quiet{stack(terminal, ScoreBounds{}, threat_quiescence(LeafAverage{}, 1), alpha_beta())};
     CHECK(plain(position, at_depth(2)).best().value == Value{0});
     CHECK(plain(position, at_depth(3)).best().value == Value{35});
     CHECK(quiet(position, at_depth(2)).best().value == Value{0});

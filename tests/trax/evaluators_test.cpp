@@ -11,8 +11,8 @@
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
-#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
+#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 
 #include "data.hpp"
@@ -55,7 +55,7 @@ void laws_of(E evaluate) {
         INFO(game.position_text());
         const Value value = evaluate(game);
         not_even += value.points != 0;
-        CHECK(std::abs(value.points) <= E::steps);
+        CHECK(std::abs(value.points) <= E::scale);
         for (int symmetry = 1; symmetry < game.symmetries(); ++symmetry)
             CHECK(evaluate(game.transformed(symmetry)) == value);
         if (game.tiles() != 0) CHECK(evaluate(game.with_colours_exchanged()) == value);
@@ -130,7 +130,7 @@ TEST_CASE("trax: the mean of playouts is repeatable, bounded, and knows who is a
         const Side mover = game.side_to_move();
         if (trax::winning_moves(game, mover).size() < 3 || trax::can_win_at_once(game, opponent(mover))) return;
         const Value value = PlayoutMean{}(game);
-        CHECK(std::abs(value.points) <= PlayoutMean::steps);
+        CHECK(std::abs(value.points) <= PlayoutMean::scale);
         CHECK(PlayoutMean{}(game.parse_position(game.position_text()).value()) == value);
         ++about_to_win;
         points += value.points;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cmath>
 #include <random>
 
 #include <kigi/apps/commands/compare/comparison.hpp>
@@ -71,7 +72,8 @@ std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestant
                 if (!must_agree(contestants[a], x, contestants[b], y)) continue;
                 const bool fine = contestants[a].horizon == contestants[b].horizon;
                 agree = agree &&
-                        (fine ? x.lines[0].fine_value == y.lines[0].fine_value : x.lines[0].value == y.lines[0].value);
+                        (fine ? x.lines[0].value == y.lines[0].value
+                              : std::trunc(x.lines[0].value.value()) == std::trunc(y.lines[0].value.value()));
             }
         if (!agree) at.push_back(i);
     }
@@ -103,7 +105,7 @@ std::vector<std::size_t> refuted(const std::vector<Contestant>& contestants,
         if (known[i] && std::ranges::any_of(contestants, [&](const Contestant& one) {
                 if (!one.exact || i >= one.runs.size()) return false;
                 const AnyResult& result = one.runs[i].result;
-                return is_answer(result) && result.solved && result.lines[0].value != *known[i];
+                return is_answer(result) && result.solved && result.lines[0].value != Points{*known[i]};
             }))
             at.push_back(i);
     return at;

@@ -11,11 +11,11 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/eval/calibration.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -70,7 +70,7 @@ std::vector<int> shallow_depths(int deep) {
     return shallow;
 }
 
-/// Values of one position by depth, in the evaluator's steps; as far as the horizon, and not the end of the game,
+/// Values of one position by depth, in the evaluator's units; as far as the horizon, and not the end of the game,
 /// decides them.
 using Values = std::map<int, double>;
 
@@ -80,14 +80,14 @@ Values values_of(AnySearcher& searcher, const AnyPosition& position, int last, c
         const auto result = searcher.search(position, when(stop) | at_depth(depth));
         const auto best = result.best();
         if (!best || !result.complete || result.solved || best->bound != Bound::exact) break;
-        values[depth] = best->fine_value;
+        values[depth] = best->value.units;
     }
     return values;
 }
 
 /// The evaluator's units to a point of the game, seen where play has ended: there the value is known in both. 1 if no
 /// random line ends with a winner.
-int steps_of(const AnyGame& game, AnySearcher& searcher) {
+int scale_of(const AnyGame& game, AnySearcher& searcher) {
     std::mt19937_64 random{1};
     constexpr int longest = 2000;
     for (int tries = 0; tries < 100; ++tries) {
@@ -99,8 +99,8 @@ int steps_of(const AnyGame& game, AnySearcher& searcher) {
         }
         const auto best = searcher.search(*before, at_depth(1)).best();
         const auto result = position->outcome();
-        if (!best || !result || best->value == 0 || best->bound != Bound::exact) continue;
-        if (best->value == result->value_for(before->side_to_move()).points) return best->fine_value / best->value;
+        if (!best || !result || best->bound != Bound::exact) continue;
+        return best->value.scale;
     }
     return 1;
 }
@@ -150,7 +150,7 @@ int calibrate(Options& options, const Context& context) {
     Calibration calibration{
         .game = game->name(),
         .evaluator = settings.text("eval").empty() ? game->evaluators().front().name : settings.text("eval"),
-        .steps = steps_of(*game, *searcher),
+        .scale = scale_of(*game, *searcher),
         .lines = {}};
     std::vector<std::string> unfit;
     for (const auto& [line, samples] : wanted) {

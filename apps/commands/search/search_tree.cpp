@@ -25,7 +25,7 @@ void grow(SmallTree& tree, std::size_t at, const AnyPosition& position, int dept
     }
     if (depth == 0) {
         const auto best = estimate.search(position, at_depth(0)).best();
-        tree.nodes[at].value = best ? as_first(side, best->value) : 0;
+        tree.nodes[at].value = best ? as_first(side, best->value.units / best->value.scale) : 0;
         return;
     }
     const auto moves = position.moves();

@@ -41,20 +41,24 @@ void add_depth(Record& record, const AnyPosition& position, const AnyResult& res
         record.add("depth", position.plies_left());
 }
 
-std::string value_text(const AnyGame& game, const AnyPosition& position, std::int32_t value) {
+std::string value_text(const AnyGame& game, const AnyPosition& position, Points value) {
     if (game.values_are_words()) {
-        const auto of_first = position.side_to_move() == Side::first ? value : -value;
+        const Points of_first = position.side_to_move() == Side::first ? value : -value;
         return of_first > 0 ? "win" : of_first < 0 ? "loss" : "draw";
     }
-    return fmt::format("{:+}", value);
+    return (value.units < 0 ? "" : "+") + points_text(value);
 }
 
 void add_value(Record& record, std::string_view name, const AnyGame& game, const AnyPosition& position,
-               std::optional<std::int32_t> value) {
-    if (value && game.values_are_words())
+               std::optional<Points> value) {
+    if (!value)
+        record.add(name, nullptr);
+    else if (game.values_are_words())
         record.add(name, value_text(game, position, *value));
+    else if (value->is_whole())
+        record.add(name, value->units / value->scale);
     else
-        record.add(name, value);
+        record.add(name, value->value());
 }
 
 }  // namespace kigi::apps

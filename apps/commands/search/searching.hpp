@@ -44,10 +44,10 @@ private:
 /// if the game does not know.
 void add_depth(Record& record, const AnyPosition& position, const AnyResult& result);
 
-/// A value for the side to move of `position` as the game writes it: a number, or "win" or "loss" of the first side
+/// A value for the side to move of `position` as the game writes it: a number, with decimals if it is not whole, or "win" or "loss" of the first side
 /// (the player at the root of a graph). Null if there is none.
 void add_value(Record& record, std::string_view name, const AnyGame& game, const AnyPosition& position,
-               std::optional<std::int32_t> value);
-[[nodiscard]] std::string value_text(const AnyGame& game, const AnyPosition& position, std::int32_t value);
+               std::optional<Points> value);
+[[nodiscard]] std::string value_text(const AnyGame& game, const AnyPosition& position, Points value);
 
 }  // namespace kigi::apps

@@ -1,0 +1,60 @@
+#pragma once
+/// \file
+/// The unit of the values of a search: how many of it make a point.
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+
+namespace kigi {
+
+/// Says its scale by a member function, because it is known only at run time: `std::int32_t scale() const`.
+template <class T>
+concept ScaledAtRunTime = requires(const T& component) {
+    { component.scale() } -> std::same_as<std::int32_t>;
+};
+
+/// Says its scale as a constant: `static constexpr std::int32_t scale = 1000`.
+template <class T>
+concept ScaledByType = requires {
+    { T::scale } -> std::convertible_to<std::int32_t>;
+};
+
+/// The units a point of an evaluator's values; 1 where it says nothing.
+template <class T>
+[[nodiscard]] constexpr std::int32_t scale_of([[maybe_unused]] const T& component) noexcept {
+    if constexpr (ScaledAtRunTime<T>)
+        return component.scale();
+    else if constexpr (ScaledByType<T>)
+        return T::scale;
+    else
+        return 1;
+}
+
+/// The same where the type alone tells; nothing where it is known only at run time.
+template <class T>
+inline constexpr std::optional<std::int32_t> static_scale_of = [] {
+    if constexpr (ScaledAtRunTime<T>)
+        return std::optional<std::int32_t>{};
+    else if constexpr (ScaledByType<T>)
+        return std::optional<std::int32_t>{T::scale};
+    else
+        return std::optional<std::int32_t>{1};
+}();
+
+/// A rule that answers with an evaluator's values says the scale of that: `std::int32_t scale() const`. All rules of a
+/// stack that do must agree, and the values of the search are in that unit. One that also names its `Evaluator` is
+/// checked by the compiler, where the type of the evaluator tells the scale.
+template <class Rule>
+concept AnswersInUnits = ScaledAtRunTime<Rule>;
+
+/// What the compiler knows of a rule's scale; nothing if the rule has no evaluator or learns its scale at run time.
+template <class Rule>
+inline constexpr std::optional<std::int32_t> static_scale_of_rule = [] {
+    if constexpr (AnswersInUnits<Rule> && requires { typename Rule::Evaluator; })
+        return static_scale_of<typename Rule::Evaluator>;
+    else
+        return std::optional<std::int32_t>{};
+}();
+
+}  // namespace kigi
