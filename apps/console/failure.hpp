@@ -53,5 +53,9 @@ template <class T>
     if (!parsed && stop.requested()) throw Interrupted{};
     return accepted(std::move(parsed), where);
 }
+inline void accepted_unless(const StopFlag& stop, Result<void>&& parsed, std::string_view where = {}) {
+    if (!parsed && stop.requested()) throw Interrupted{};
+    accepted(std::move(parsed), where);
+}
 
 }  // namespace kigi::apps

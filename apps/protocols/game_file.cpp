@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -24,20 +23,6 @@ std::string_view trimmed(std::string_view text) {
     return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// "1." or "12)": what numbers a move.
-bool is_move_number(std::string_view word) {
-    return word.size() > 1 && (word.back() == '.' || word.back() == ')') &&
-           word.find_first_not_of("0123456789") == word.size() - 1;
-}
-
-void add_moves(std::string& moves, std::string_view line) {
-    while (!line.empty()) {
-        const auto word = line.substr(0, line.find_first_of(" \t"));
-        if (!word.empty() && !is_move_number(word)) moves.append(moves.empty() ? "" : " ").append(word);
-        line.remove_prefix(std::min(word.size() + 1, line.size()));
-    }
-}
-
 WrittenGame parse_line(std::string_view line) {
     WrittenGame game;
     const std::string_view separator = line.find('\t') != std::string_view::npos ? "\t" : " | ";
@@ -57,37 +42,18 @@ WrittenGame parse_line(std::string_view line) {
 
 }  // namespace
 
-std::optional<std::string> parse_trx_variant(std::string_view line) {
-    std::string word = lower(line);
-    std::erase_if(word, [](char c) { return c == ' ' || c == '\t' || c == '-' || c == '_'; });
-    using Name = std::pair<std::string_view, std::string_view>;
-    constexpr std::array names{Name{"trax", "unlimited"}, Name{"8x8trax", "8x8"},   Name{"trax8x8", "8x8"},
-                               Name{"trax8", "8x8"},      Name{"looptrax", "loop"}, Name{"traxloop", "loop"}};
-    for (const auto& [name, parameters] : names)
-        if (word == name) return std::string{parameters};
-    return std::nullopt;
-}
-
-std::vector<WrittenGame> parse_game_file(std::span<const std::string> lines, bool trx) {
+std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const std::string> lines,
+                                         std::string_view path) {
+    for (const auto& format : game.facts().formats) {
+        if (!format.read) continue;
+        if (auto games = format.read(lines, path.ends_with("." + format.name))) return *std::move(games);
+    }
     std::vector<WrittenGame> games;
-    bool in_trx = trx;
     for (const auto& [n, line] : ranges::views::enumerate(lines)) {
         const auto text = content_of(line);
         if (text.empty()) continue;
-        if (auto variant = parse_trx_variant(text)) {
-            in_trx = true;
-            games.push_back({.line = n + 1, .variant = *std::move(variant)});
-        } else if (!in_trx) {
-            games.push_back(parse_line(text));
-            games.back().line = n + 1;
-        } else {
-            if (games.empty()) games.push_back({.line = n + 1});
-            WrittenGame& game = games.back();
-            if (game.name.empty() && game.moves.empty() && text.find(" vs") != std::string_view::npos)
-                game.name = text;
-            else
-                add_moves(game.moves, text);
-        }
+        games.push_back(parse_line(text));
+        games.back().line = n + 1;
     }
     return games;
 }
@@ -108,15 +74,9 @@ std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& writ
 
 PlayedGame played(const AnyGame& game, const WrittenGame& written) {
     PlayedGame result{.last = game.initial()};
-    if (!written.variant.empty()) {
-        const auto name = game.name();
-        const auto colon = name.find(':');
-        const auto own = colon == std::string::npos ? "unlimited" : name.substr(colon + 1);
-        if (!game.type().starts_with("trax") || written.variant != own) {
-            result.error = fmt::format("the game is one of trax{}, not of {}",
-                                       written.variant == "unlimited" ? "" : ":" + written.variant, name);
-            return result;
-        }
+    if (!written.game.empty() && written.game != game.name()) {
+        result.error = fmt::format("the game is one of {}, not of {}", written.game, game.name());
+        return result;
     }
     if (written.position) {
         auto start = game.parse_position(*written.position);
@@ -128,7 +88,6 @@ PlayedGame played(const AnyGame& game, const WrittenGame& written) {
     }
     const auto read = result.last->read_moves(written.moves);
     for (const auto& move : read.moves) {
-        result.legal.push_back(static_cast<std::int64_t>(result.last->count_moves()));
         if (!result.last->play(move)) break;  // cannot be: it was read here
         result.moves.push_back(move);
     }

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <istream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,7 +10,6 @@ namespace kigi::apps {
 namespace {
 
 constexpr std::int64_t most_moves = 100'000;
-constexpr std::size_t longest_line = 4096;
 
 std::string lower(std::string_view text) {
     std::string copy{text};
@@ -20,42 +17,6 @@ std::string lower(std::string_view text) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return copy;
 }
-
-/// Lines that are not empty, with their numbers.
-class Lines {
-public:
-    explicit Lines(std::istream& in) : in_{in} {}
-
-    [[nodiscard]] Result<std::string> next(std::string_view expected) {
-        for (std::string line; read(line);) {
-            ++number_;
-            if (line.size() > longest_line) return refused("it is too long");
-            const auto first = line.find_first_not_of(" \t\r");
-            if (first == std::string::npos) continue;
-            return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-        }
-        ++number_;
-        return refused(fmt::format("there is nothing (expected {})", expected));
-    }
-    [[nodiscard]] std::unexpected<Error> refused(std::string_view why) const {
-        return refuse(fmt::format("line {}: {}", number_, why));
-    }
-
-private:
-    /// As std::getline, but of a line that is too long no more than that is read: it need not end.
-    bool read(std::string& line) {
-        line.resize(longest_line + 2);
-        in_.getline(line.data(), static_cast<std::streamsize>(line.size()));
-        const auto count = static_cast<std::size_t>(in_.gcount());
-        const bool cut = in_.fail() && count == longest_line + 1;
-        if (in_.fail() && !cut) return false;
-        line.resize(cut || in_.eof() ? count : count - 1);
-        return true;
-    }
-
-    std::istream& in_;
-    std::size_t number_ = 0;
-};
 
 }  // namespace
 
@@ -73,35 +34,69 @@ Result<Side> parse_side(const AnyGame& game, std::string_view word) {
                               game.side_name(Side::second).letter));
 }
 
-Result<MoveQuestion> read_question(std::istream& in, const AnyGame& game) {
-    Lines lines{in};
-    auto line = lines.next("the side to move, or how many moves follow");
-    if (!line) return std::unexpected{line.error()};
-    std::optional<Side> side;
-    if (!line->starts_with('-') && (line->front() < '0' || line->front() > '9')) {
-        const auto read = parse_side(game, *line);
-        if (!read) return lines.refused(read.error().what);
-        side = *read;
-        line = lines.next("how many moves follow");
-        if (!line) return std::unexpected{line.error()};
+std::unexpected<Error> MoveQuestion::refused(std::string_view why) const {
+    return refuse(fmt::format("{}: line {}: {}", source_, line_, why));
+}
+
+std::string MoveQuestion::expected() const {
+    if (count_) return fmt::format("move {} of {}", moves_.size() + 1, *count_);
+    return side_ ? "how many moves follow" : "the side to move, or how many moves follow";
+}
+
+Result<Next> MoveQuestion::obey(const HeardLine& line, Session& session) {
+    line_ = line.number;
+    if (line.text.empty()) return Next::go_on;
+    if (auto read = count_ ? read_move(line.text) : read_head(line.text); !read) return std::unexpected{read.error()};
+    if (!count_ || moves_.size() < static_cast<std::size_t>(*count_)) return Next::go_on;
+    return answer(session);
+}
+
+Result<void> MoveQuestion::left() {
+    ++line_;
+    return refused(fmt::format("there is nothing (expected {})", expected()));
+}
+
+/// The side to move, or the number of moves.
+Result<void> MoveQuestion::read_head(const std::string& text) {
+    const bool number = text.starts_with('-') || (text.front() >= '0' && text.front() <= '9');
+    if (!side_ && !number) {
+        const auto side = parse_side(seat_.game(), text);
+        if (!side) return refused(side.error().what);
+        side_ = *side;
+        return {};
     }
-    const auto count = parse_whole(*line, 0, most_moves);
-    if (!count) return lines.refused(count.error().what);
-    MoveQuestion question{game.initial()};
-    for (std::int64_t n = 1; n <= *count; ++n) {
-        const auto move = lines.next(fmt::format("move {} of {}", n, *count));
-        if (!move) return std::unexpected{move.error()};
-        const auto read = question.position->read_moves(*move);
-        if (read.error) return lines.refused(*read.error);
-        if (read.moves.size() != 1)
-            return lines.refused(fmt::format("'{}' is {} moves", shown(*move), read.moves.size()));
-        (void)question.position->play(read.moves.front());
-        question.moves.push_back(read.moves.front());
+    const auto count = parse_whole(text, 0, most_moves);
+    if (!count) return refused(count.error().what);
+    count_ = *count;
+    at_ = seat_.game().initial();
+    return {};
+}
+
+Result<void> MoveQuestion::read_move(const std::string& text) {
+    const auto read = at_->read_moves(text);
+    if (read.error) return refused(*read.error);
+    if (read.moves.size() != 1) return refused(fmt::format("'{}' is {} moves", shown(text), read.moves.size()));
+    if (auto played = at_->play(read.moves.front()); !played) return refused(played.error().what);
+    moves_.push_back(read.moves.front());
+    return {};
+}
+
+Result<Next> MoveQuestion::answer(Session& session) {
+    const auto asked = std::chrono::steady_clock::now();
+    if (at_->outcome()) return refused("the game is over");
+    const Side own = at_->side_to_move();
+    if (side_ && *side_ != own)
+        return refuse(fmt::format("{}: {} is not to move after these {} moves", source_,
+                                  seat_.game().side_name(*side_).word, *count_));
+    if (auto begun = seat_.begin(own); !begun) return std::unexpected{begun.error()};
+    for (const auto& move : moves_) seat_.play(move);
+    const auto answer = seat_.think({.asked = asked, .clock = {.move = time_}}, session.stop());
+    if (!answer) {
+        if (session.stop().requested()) return Next::leave;
+        return std::unexpected{answer.error()};
     }
-    if (question.position->outcome()) return lines.refused("the game is over");
-    if (side && *side != question.position->side_to_move())
-        return refuse(fmt::format("{} is not to move after these {} moves", game.side_name(*side).word, *count));
-    return question;
+    if (auto said = session.say(answer->move); !said) return std::unexpected{said.error()};
+    return Next::leave;
 }
 
 }  // namespace kigi::apps

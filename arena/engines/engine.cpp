@@ -38,7 +38,7 @@ std::expected<void, Breakdown> Engine::offer(std::span<const std::string> lines,
     for (const auto& line : lines) {
         const auto sent = process_->send(line, deadline, stop);
         if (sent) continue;
-        if (sent.error().kind == PipeFailure::Kind::ended) break;
+        if (sent.error().kind == ChannelFailure::Kind::ended) break;
         return broke(sent.error());
     }
     return {};
@@ -58,8 +58,8 @@ std::unexpected<Breakdown> Engine::broke(Ending ending, std::string_view why) {
     return std::unexpected{Breakdown{ending, std::move(text)}};
 }
 
-std::unexpected<Breakdown> Engine::broke(const PipeFailure& failure) {
-    using Kind = PipeFailure::Kind;
+std::unexpected<Breakdown> Engine::broke(const ChannelFailure& failure) {
+    using Kind = ChannelFailure::Kind;
     const Ending ending = failure.kind == Kind::timed_out ? Ending::timed_out
                           : failure.kind == Kind::stopped ? Ending::stopped
                                                           : Ending::crashed;

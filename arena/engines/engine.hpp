@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/arena/engines/process.hpp>
+#include <kigi/arena/channels/process.hpp>
 #include <kigi/arena/play/player.hpp>
 
 namespace kigi::arena {
@@ -69,7 +69,7 @@ public:
     static constexpr int most_lines = 200'000;
 
 private:
-    std::unexpected<Breakdown> broke(const PipeFailure& failure);
+    std::unexpected<Breakdown> broke(const ChannelFailure& failure);
     EngineOptions options_;
     std::unique_ptr<Process> process_{};
 };

@@ -33,11 +33,8 @@ EnginePlayer::Done NBoardPlayer::hello() {
 }
 
 EnginePlayer::Done NBoardPlayer::begin(const AnyPosition& start, Side) {
-    const auto board = nboard_.board(start);
-    if (!board)
-        return std::unexpected{Breakdown{Ending::crashed, "NBoard has no words for the position " + start.text()}};
-    const auto game =
-        fmt::format("set game (;GM[Othello]PC[kigi]PB[black]PW[white]RE[?]TI[15:00]TY[8]BO[{}];)", *board);
+    const auto game = fmt::format("set game (;GM[Othello]PC[kigi]PB[black]PW[white]RE[?]TI[15:00]TY[8]BO[{}];)",
+                                  nboard_.board(start));
     if (auto sent = engine_.send(game, engine_.soon()); !sent) return sent;
     return ping(engine_.soon(), engine_.options().stop);
 }

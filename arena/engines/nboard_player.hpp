@@ -13,8 +13,8 @@ namespace kigi::arena {
 
 struct NBoardGame {
     EngineGame common{};
-    /// The board as GGF has it between the brackets of BO: "8 <64 of -*O> *"; nothing if the position has none.
-    std::function<std::optional<std::string>(const AnyPosition&)> board{};
+    /// The board as GGF has it between the brackets of BO: "8 <64 of -*O> *".
+    std::function<std::string(const AnyPosition&)> board{};
 };
 
 /// Values, depths and node counts are taken over from what the engine says while it thinks. The protocol tells engines

@@ -21,15 +21,4 @@ namespace kigi::arena {
 /// `kigi replay` reads it.
 [[nodiscard]] std::string moves_of(const GameRecord& game, const MatchSettings& settings);
 
-/// The three lines of a .trx file of Trax (the kind of game, "A vs B", the moves) without a line end after the last.
-/// `variant` is the game's parameters: "unlimited", "8x8", "loop". The format has neither results nor positions.
-[[nodiscard]] std::string trx_of(const GameRecord& game, const MatchSettings& settings, std::string_view variant);
-/// The first of these lines.
-[[nodiscard]] std::string trx_variant(std::string_view variant);
-
-/// The Generic Game Format of the Othello servers; for reversi of any size. `initial` is the text of the initial
-/// position, `date` a text such as "2026-11-21 10:00:00".
-[[nodiscard]] std::string ggf_of(const GameRecord& game, const MatchSettings& settings, const std::string& initial,
-                                 const std::string& date);
-
 }  // namespace kigi::arena

@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
 #include <kigi/eval/trax/trax_features.hpp>
@@ -6,6 +6,7 @@
 #include <kigi/eval/trax/learned.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
 #include <kigi/eval/zero.hpp>
+#include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 namespace kigi {
@@ -13,13 +14,13 @@ namespace kigi {
 GameFamily family_trax() {
     return family_of<Trax>("tiles with two paths and forced replies on a board without edges; loops and lines win",
                            "8x8 (no growth beyond) or loop (lines do not win)",
-                           {.family = "trax",
-                            .type = "trax",
+                           {.name = "trax",
                             .evaluators = evaluators_of<Trax>(trax::Learned{}, LineDistance{}, CornersAndThreats{},
                                                               TraxLeafAverage{}, PlayoutMean{}, Zero{}),
                             .features = features_for<Trax>(trax::Features{}, trax::Learned::name),
                             .default_order = "threats",
                             .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
+                            .facts = [](const Trax& initial) { return trax::facts(initial.parameters()); },
                             // an opening, the middle of a game, a win in one, and 41 tiles with a threat
                             .positions = {"@0+", "@0/ @1/ A2/ C2+ B3\\ B4\\ C4\\ D1\\", "@0/ B1\\ A0/ B3+ C3/ A3/ @3+",
                                           "@0+ A2+ A3/ @2/ @2/ A1/ D2+ B0+",

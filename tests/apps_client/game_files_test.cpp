@@ -28,27 +28,28 @@ struct Scratch {
 }  // namespace
 
 TEST_CASE("game files: .trx with its three lines, several games, numbers before moves, moves on several lines") {
+    const auto trax = *builtin_catalogue().game("trax");
     const auto games = apps::parse_game_file(
-        test::lines_of("Trax\nAnn vs Bob\n@0/ A0/\n@1/\n\n8x8 Trax\nCy vs. Di\n1. @0+ 2. A0+\n\nloop trax\n@0/\n"));
+        *trax, test::lines_of("Trax\nAnn vs Bob\n@0/ A0/\n@1/\n\n8x8 Trax\nCy vs. Di\n1. @0+ 2. A0+\n\nloop trax\n@0/\n"));
     REQUIRE(games.size() == 3);
     CHECK(games[0].line == 1);
-    CHECK(games[0].variant == "unlimited");
+    CHECK(games[0].game == "trax");
     CHECK(games[0].name == "Ann vs Bob");
     CHECK(games[0].moves == "@0/ A0/ @1/");
     CHECK(games[1].line == 6);
-    CHECK(games[1].variant == "8x8");
+    CHECK(games[1].game == "trax:8x8");
     CHECK(games[1].moves == "@0+ A0+");
-    CHECK(games[2].variant == "loop");
+    CHECK(games[2].game == "trax:loop");
     CHECK(games[2].name.empty());
-    const auto bare = apps::parse_game_file(test::lines_of("@0/ A0/\n@1/\n"), true);
+    const auto bare = apps::parse_game_file(*trax, test::lines_of("@0/ A0/\n@1/\n"), "bare.trx");
     REQUIRE(bare.size() == 1);
     CHECK(bare[0].moves == "@0/ A0/ @1/");
-    CHECK(apps::parse_game_file(test::lines_of("@0/ A0/\n@0+\n")).size() == 2);
+    CHECK(apps::parse_game_file(*trax, test::lines_of("@0/ A0/\n@0+\n")).size() == 2);
 }
 
 TEST_CASE("game files: lines of a table, with tabs or bars; a result that is said") {
     const auto game = *builtin_catalogue().game("trax");
-    const auto games = apps::parse_game_file(test::lines_of(
+    const auto games = apps::parse_game_file(*game, test::lines_of(
         "#id\twinner\tmoves\nC1\tR\tLINE\t@0/ A0/\nC2 | white | loop | @0+\n@0/ # remark\nx | draw | @0+\n"));
     REQUIRE(games.size() == 4);
     CHECK(games[0].name == "C1");
@@ -110,7 +111,7 @@ TEST_CASE("export --format trx: what was played comes back, move by move") {
     const auto back = ran({"replay", "trax:loop", file.name(), "--json"});
     const auto text = ran({"export", store.name()});
     REQUIRE(back.out.size() == 4);
-    const auto games = apps::parse_game_file(trx.out);
+    const auto games = apps::parse_game_file(**builtin_catalogue().game("trax:loop"), trx.out);
     for (std::size_t n = 0; n < 4; ++n) CHECK(text.out[n].starts_with(games[n].moves + " # "));
     CHECK(ran({"export", store.name(), "--format", "ggf"}).status == 2);
     std::filesystem::remove(store.path);

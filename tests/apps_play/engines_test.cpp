@@ -13,7 +13,7 @@
 
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
-#include <kigi/arena/engines/process.hpp>
+#include <kigi/arena/channels/process.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
 namespace {
@@ -302,19 +302,19 @@ TEST_CASE("nothing of a process is left, its children included, and a dead reade
     CHECK(gone());
 
     auto dead = *Process::start({.command = "true"});
-    CHECK(dead->line(soon).error().kind == PipeFailure::Kind::ended);
-    std::expected<void, PipeFailure> sent;
+    CHECK(dead->line(soon).error().kind == ChannelFailure::Kind::ended);
+    std::expected<void, ChannelFailure> sent;
     for (int i = 0; i < 100 && sent; ++i) sent = dead->send("anybody there?", soon);
-    CHECK(sent.error().kind == PipeFailure::Kind::ended);
+    CHECK(sent.error().kind == ChannelFailure::Kind::ended);
 }
 
 TEST_CASE("a process that does not read is waited for until the deadline") {
     auto deaf = *Process::start({.command = "sleep", .arguments = {"1000"}});
     const auto deadline = std::chrono::steady_clock::now() + 100ms;
     const std::string line(1000, 'x');
-    std::expected<void, PipeFailure> sent;
+    std::expected<void, ChannelFailure> sent;
     while (sent) sent = deaf->send(line, deadline);
-    CHECK(sent.error().kind == PipeFailure::Kind::timed_out);
+    CHECK(sent.error().kind == ChannelFailure::Kind::timed_out);
 }
 
 }  // namespace

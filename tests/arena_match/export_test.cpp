@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <kigi/arena/export/game_text.hpp>
+#include <kigi/arena/export/score_sheet.hpp>
+#include <kigi/games/reversi/ggf.hpp>
 
 using namespace kigi;
 using namespace kigi::arena;
@@ -60,14 +62,14 @@ TEST_CASE("a game as a line of moves") {
 
 TEST_CASE("a game in the Generic Game Format") {
     const std::string initial = "-----OX--XO----- X";
-    CHECK(ggf_of(short_game(), settings, initial, "2026-11-21 10:00:00") ==
+    CHECK(reversi::ggf_of(score_sheet(short_game(), settings, initial, "2026-11-21 10:00:00")) ==
           "(;GM[Othello]PC[kigi]DT[2026-11-21 "
           "10:00:00]PB[gtp(args=\"(a)\")]PW[pvs(depth=3,eval=mobility)]RE[-4.00:r]TI[2s]"
           "TY[4]BO[4 -----O*--*O----- *]B[B1]W[A1/-3.00/0.250]B[PA//1.000];)");
     auto game = short_game();
     game.start = "-----OX--XO----- O";
     game.ending = Ending::rules;
-    const auto text = ggf_of(game, settings, initial, "");
+    const auto text = reversi::ggf_of(score_sheet(game, settings, initial, ""));
     CHECK(text.find("RE[-4.00]") != std::string::npos);
     CHECK(text.find("----- O]W[B1]B[A1/") != std::string::npos);
 }

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include <kigi/apps/protocols/contest_client.hpp>
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/apps/protocols/trax_contest.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/games/trax/trax.hpp>
 
@@ -18,16 +18,17 @@ namespace {
 using namespace kigi;
 
 /// Says a text line by line, and keeps what it hears.
-class Host final : public apps::LineChannel {
+class Host final : public arena::LineChannel {
 public:
     explicit Host(std::string_view text) : rest_{text} {}
-    Result<std::optional<std::string>> read(Deadline, const StopFlag&) override {
-        if (rest_.empty()) return std::nullopt;
+    std::expected<std::string, arena::ChannelFailure> line(Deadline, const StopFlag&) override {
+        if (rest_.empty())
+            return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "the peer leaves"}};
         std::string line{rest_.substr(0, rest_.find('\n'))};
         rest_.remove_prefix(std::min(line.size() + 1, rest_.size()));
         return line;
     }
-    Result<void> write(std::string_view line, Deadline) override {
+    std::expected<void, arena::ChannelFailure> send(std::string_view line, Deadline, const StopFlag&) override {
         fuzz::require(line == "KG" || line.find_first_of("+/\\") == line.size() - 1);
         return {};
     }
@@ -39,10 +40,13 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const Erased<Trax> game{GameDescription<Trax>{.family = "trax", .type = "trax"}};
+    static const CatalogueGame<Trax> game{GameDescription<Trax>{.name = "trax"}};
     Host host{fuzz::text_of(data, size)};
     arena::RandomPlayer player;
-    const auto done = apps::ContestClient{game, player, host, {.games = 3}}.run({});
+    apps::EngineSeat seat{game, player};
+    apps::TraxContest contest{seat, {.games = 3}};
+    apps::Session session{host, {}, {}};
+    const auto done = apps::serve(contest, session);
     fuzz::require(done || !done.error().what.empty());
     return 0;
 }

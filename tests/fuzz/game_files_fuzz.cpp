@@ -10,28 +10,31 @@
 
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/move_question.hpp>
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/arena/channels/stream_channel.hpp>
+#include <kigi/arena/play/random_player.hpp>
+#include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 #include "game_text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kigi;
-    static const GamePtr game = std::make_shared<Erased<Trax>>(
-        GameDescription<Trax>{.family = "trax", .type = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}});
+    static const GamePtr game = std::make_shared<CatalogueGame<Trax>>(
+        GameDescription<Trax>{.name = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}},
+                              .facts = [](const Trax& initial) { return trax::facts(initial.parameters()); }});
     const std::string text{fuzz::text_of(data, size)};
     std::vector<std::string> lines;
     std::istringstream in{text};
     for (std::string line; std::getline(in, line);) lines.push_back(line);
 
     arena::OpeningBook book{game, 6};
-    for (const bool trx : {false, true})
-        for (const auto& written : apps::parse_game_file(lines, trx)) {
+    for (const char* path : {"games.txt", "games.trx"})
+        for (const auto& written : apps::parse_game_file(*game, lines, path)) {
             fuzz::require(written.line >= 1 && written.line <= lines.size());
             (void)apps::said_outcome(*game, written);
             const auto played = apps::played(*game, written);
-            fuzz::require(played.moves.size() == played.legal.size());
             fuzz::require(!played.error || !played.error->empty());
             if (!written.position) book.add(played.moves, played.last->outcome());
         }
@@ -43,7 +46,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto read = arena::OpeningBook::read(game, lines, "book");
     fuzz::require(read || !read.error().what.empty());
     std::istringstream asked{text};
-    const auto question = apps::read_question(asked, *game);
-    fuzz::require(question || !question.error().what.empty());
+    std::ostringstream answered;
+    arena::StreamChannel asker{asked, answered};
+    arena::RandomPlayer player;
+    apps::EngineSeat seat{*game, player};
+    apps::MoveQuestion question{seat, std::chrono::seconds{1}, "asked"};
+    apps::Session session{asker, {}, {}};
+    const auto done = apps::serve(question, session);
+    fuzz::require(done ? !answered.str().empty() : !done.error().what.empty());
     return 0;
 }

@@ -47,7 +47,7 @@ struct Made {
 
 Made made_from_games(const Context& context, const GamePtr& game, const BookOptions& asked) {
     Made made{arena::OpeningBook{game, static_cast<int>(asked.plies)}};
-    for (const auto& written : read_games(context, asked.games)) {
+    for (const auto& written : read_games(context, *game, asked.games)) {
         const auto result = played(*game, written);
         if (result.error && !asked.lenient)
             throw BadInput{fmt::format("{} line {}: {}", shown(asked.games), written.line, *result.error)};

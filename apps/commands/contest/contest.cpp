@@ -13,10 +13,10 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/match/match_plan.hpp>
 #include <kigi/arena/store/store.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -160,15 +160,13 @@ std::string with_setting(const Catalogue& catalogue, std::string text, const std
     if (value.empty()) return text;
     const auto spec = parse_spec(text);
     if (!spec) return text;
-    const auto& kinds = catalogue.kinds();
-    const auto kind = std::ranges::find(kinds, spec->kind, &SearcherKind::name);
-    if (kind == kinds.end() || std::ranges::find(kind->settings, setting, &Setting::name) == kind->settings.end())
-        return text;
-    if (std::ranges::any_of(spec->settings, [&](const auto& given) { return given.first == setting; })) return text;
+    const SearcherEntry* entry = catalogue.find(spec->name);
+    if (!entry || !entry->options.has(setting)) return text;
+    if (std::ranges::any_of(spec->assignments, [&](const auto& given) { return given.first == setting; })) return text;
     const std::string more = setting + "=" + value;
     const auto close = text.find_last_of(')');
     if (close == std::string::npos) return text + "(" + more + ")";
-    return text.insert(close, (spec->settings.empty() ? "" : ",") + more);
+    return text.insert(close, (spec->assignments.empty() ? "" : ",") + more);
 }
 
 ContestEnd run(const Context& context, const Options& options, const ContestOptions& asked, const Contest& contest) {
@@ -180,7 +178,9 @@ ContestEnd run(const Context& context, const Options& options, const ContestOpti
     if (plan.adjudication.solver) {
         const auto spec = accepted(parse_spec(asked.adjudication.chosen_solver()), "--solver");
         static_cast<void>(accepted(context.catalogue.searcher(*plan.game, spec), "--solver"));
-        plan.solver = [&catalogue = context.catalogue, game = plan.game, spec] { return catalogue.searcher(*game, spec); };
+        plan.solver = [&catalogue = context.catalogue, game = plan.game, spec] {
+            return catalogue.searcher(*game, spec);
+        };
     }
     const auto schedule =
         accepted(arena::Schedule::create(contest.players.size(), static_cast<std::uint64_t>(asked.games),

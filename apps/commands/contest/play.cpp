@@ -11,15 +11,15 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
-#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/commands/inspect/words.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -268,15 +268,15 @@ private:
 
 int play(Options& options, const Context& context) {
     PositionOptions where;
-    SettingOptions settings;
+    SearcherWishes settings;
     std::string searcher = "pvs";
     std::string side = "first";
     std::string book;
     std::int64_t seed = 1;
     bool json = false;
-    where.declare(options);
+    options.fields(where);
     options.option("--searcher", searcher, "whom to play against; without depth, nodes or time it thinks a second");
-    settings.declare(options);
+    options.fields(settings);
     options.option("--side", side, "the side that you play: first or second");
     options.option("--book", book, "opening book that it plays from (kigi book makes one)");
     options.option("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "of the moves of the book");
@@ -285,13 +285,14 @@ int play(Options& options, const Context& context) {
 
     if (side != "first" && side != "second")
         throw BadInput{fmt::format("--side: '{}' is neither first nor second", shown(side))};
+    accepted(where.check());
     const auto game = where.chosen_game(context);
     auto position = where.chosen_position(context, *game);
     Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher), "--searcher"), true);
-    const bool limited = std::ranges::any_of(spec.settings, [](const auto& setting) {
+    const bool limited = std::ranges::any_of(spec.assignments, [](const auto& setting) {
         return setting.first == "depth" || setting.first == "nodes" || setting.first == "time";
     });
-    if (!limited) spec.settings.emplace_back("time", "1s");
+    if (!limited) spec.assignments.emplace_back("time", "1s");
     auto engine = accepted(context.catalogue.searcher(*game, spec));
 
     Session::Book known{.seed = static_cast<std::uint64_t>(seed)};

@@ -1,53 +1,71 @@
-#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/export/game_text.hpp>
+#include <kigi/arena/export/score_sheet.hpp>
 #include <kigi/arena/store/store.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
-int export_games(Options& options, const Context& context) {
-    std::string file;
-    std::string format = "text";
-    options.required("STORE", file, "what kigi match, sprt or tournament recorded with --store");
-    options.option("--format", format,
-                   "json, csv, text (moves that kigi replay reads), ggf (of reversi) or trx (of Trax)");
-    options.parse();
-    const std::vector<std::string> formats{"json", "csv", "text", "ggf", "trx"};
-    if (std::ranges::find(formats, format) == formats.end())
-        throw BadInput{"--format: " + unknown_name(format, "a format", formats)};
+namespace {
 
-    const auto store = accepted(arena::Store::open(file));
+using Writer = std::function<Result<std::string>(const arena::GameRecord&)>;
+
+/// How games are written in the format: one that every game has, or one of the game that was played.
+Writer chosen_writer(const Context& context, const arena::Store& store, const std::string& format,
+                     const std::string& file) {
     const auto& settings = store.settings();
-    const auto runs = accepted(store.runs());
-    std::string initial;
-    if (format == "ggf") {
-        if (!settings.game.starts_with("reversi"))
-            throw BadInput{fmt::format("--format ggf is for games of reversi; these are of {}", settings.game)};
-        initial = accepted(context.catalogue.game(settings.game), file)->initial()->text();
+    if (format == "json") return [&settings](const auto& game) { return arena::json_of(game, settings); };
+    if (format == "csv") return [&settings](const auto& game) { return arena::csv_of(game, settings); };
+    if (format == "text") return [&settings](const auto& game) { return arena::moves_of(game, settings); };
+    const auto game = accepted(context.catalogue.game(settings.game), file);
+    std::vector<std::string> names{"json", "csv", "text"};
+    for (const auto& own : game->facts().formats) {
+        if (!own.write) continue;
+        names.push_back(own.name);
+        if (own.name != format) continue;
+        const auto runs = accepted(store.runs());
+        return [&settings, write = own.write, initial = game->initial()->text(),
+                date = runs.empty() ? "" : runs.front().started](const auto& played) {
+            return write(arena::score_sheet(played, settings, initial, date));
+        };
     }
-    if (format == "trx" && !settings.game.starts_with("trax"))
-        throw BadInput{fmt::format("--format trx is for games of Trax; these are of {}", settings.game)};
-    const auto colon = settings.game.find(':');
-    const auto variant = colon == std::string::npos ? "" : settings.game.substr(colon + 1);
+    throw BadInput{"--format: " + unknown_name(format, "a format of games of " + settings.game, names)};
+}
+
+struct ExportOptions {
+    std::string store{};
+    std::string format = "text";
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&ExportOptions::store>("store", "what kigi match, sprt or tournament recorded with --store", argument),
+        field<&ExportOptions::format>("format",
+                                      "json, csv, text (moves that kigi replay reads), or a format of the game: ggf "
+                                      "(reversi), trx (Trax)",
+                                      value_name("FORMAT")));
+};
+
+int run(const ExportOptions& asked, const Context& context) {
+    const std::string& file = asked.store;
+    const std::string& format = asked.format;
+    const auto store = accepted(arena::Store::open(file));
+    const auto write = chosen_writer(context, store, format, file);
     if (format == "csv") context.line(arena::csv_header());
     accepted(store.games([&](const arena::GameRecord& game) {
-        if (context.stop.requested()) return;
-        if (format == "trx" && !game.start.empty())
-            throw BadInput{fmt::format("game {} begins at a position, for which .trx has no words", game.id)};
-        context.line(format == "json"  ? arena::json_of(game, settings)
-                     : format == "csv" ? arena::csv_of(game, settings)
-                     : format == "trx" ? arena::trx_of(game, settings, variant) + '\n'
-                     : format == "ggf"
-                         ? arena::ggf_of(game, settings, initial, runs.empty() ? "" : runs.front().started)
-                         : arena::moves_of(game, settings));
+        if (!context.stop.requested()) context.line(accepted(write(game), fmt::format("game {}", game.id)));
     }));
     return context.stop.requested() ? interrupted : good;
 }
+
+}  // namespace
+
+Command export_command() { return command("export", "write recorded games as text, JSON, CSV or GGF", run); }
 
 }  // namespace kigi::apps

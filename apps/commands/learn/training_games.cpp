@@ -8,8 +8,6 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/file_line.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/openings/openings.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
@@ -18,6 +16,7 @@
 #include <kigi/arena/store/store.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/text_hash.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -41,24 +40,16 @@ std::uint64_t TrainingGame::fingerprint() const {
 
 TrainingGames read_training_games(const Context& context, const AnyGame& game, const std::string& path) {
     TrainingGames read;
-    std::size_t number = 0;
-    for (const auto& text : read_lines(context, path)) {
-        ++number;
-        std::string_view line = content_of(text);
-        if (line.empty()) continue;
-        if (const auto bar = line.rfind(" | "); bar != std::string_view::npos) line.remove_prefix(bar + 3);
-        const std::string where = fmt::format("{} line {}", shown(path), number);
-        TrainingGame record;
-        auto moves = game.initial()->read_moves(line);
-        if (moves.error) throw BadInput{fmt::format("{}: ply {}: {}", where, moves.moves.size() + 1, *moves.error)};
-        record.moves = std::move(moves.moves);
-        const auto outcome = replayed(game, record, where);
+    for (const auto& written : parse_game_file(game, read_lines(context, path), path)) {
+        auto result = played(game, written);
+        if (result.error) throw BadInput{fmt::format("{} line {}: {}", shown(path), written.line, *result.error)};
+        const auto outcome = result.last->outcome();
         if (!outcome) {
             ++read.left_out;
             continue;
         }
-        record.outcome = *outcome;
-        read.games.push_back(std::move(record));
+        read.games.push_back(
+            {.start = written.position.value_or(""), .moves = std::move(result.moves), .outcome = *outcome});
     }
     return read;
 }

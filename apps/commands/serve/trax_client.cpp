@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
-#include <kigi/apps/protocols/contest_client.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
-#include <kigi/arena/export/game_text.hpp>
+#include <kigi/apps/protocols/standard_channel.hpp>
+#include <kigi/apps/protocols/trax_contest.hpp>
+#include <kigi/arena/channels/connections.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/games/trax/notation/trx_file.hpp>
 
 namespace kigi::apps {
 
@@ -19,7 +21,7 @@ struct ClientOptions {
     std::string game = "trax";
     std::string searcher = "pvs(eval=learned)";
     std::string time = "1s";
-    std::string margin, patience = "60s", identifier = "KG", connect, serial, record, book;
+    std::string margin, patience = "60s", identifier = "KG", connect, serial, record, book, log;
     std::int64_t baud = 9600;
     std::int64_t games = 1;
 
@@ -37,13 +39,13 @@ struct ClientOptions {
         options.option("--games", games, 1, 1'000'000, "games to play before leaving");
         options.option("--record", record, "file to which games are appended move by move, as .trx");
         options.option("--book", book, "opening book to play from");
+        options.option("--log", log, "file to which every line of the conversation is appended, with the time");
     }
 
-    [[nodiscard]] ContestTable table() const {
-        ContestTable table{.identifier = identifier,
-                           .time = accepted(parse_duration(time), "--time"),
-                           .patience = accepted(parse_duration(patience), "--patience"),
-                           .games = static_cast<int>(games)};
+    [[nodiscard]] TraxContestOptions contest() const {
+        TraxContestOptions table{.identifier = identifier,
+                                 .time = accepted(parse_duration(time), "--time"),
+                                 .games = static_cast<int>(games)};
         const bool two = identifier.size() == 2 && identifier[0] > ' ' && identifier[0] < 0x7f && identifier[1] > ' ' &&
                          identifier[1] < 0x7f;
         if (!two) throw BadInput{fmt::format("--identifier: '{}' is not two characters of ASCII", shown(identifier))};
@@ -55,31 +57,32 @@ struct ClientOptions {
             throw BadInput{fmt::format("--margin: {} leaves nothing of --time {}", shown(margin), shown(time))};
         return table;
     }
-    [[nodiscard]] std::unique_ptr<LineChannel> channel(const Context& context) const {
+    [[nodiscard]] std::unique_ptr<arena::LineChannel> channel(const Context& context) const {
         constexpr std::chrono::seconds connecting{10};
         if (!connect.empty() && !serial.empty()) throw BadInput{"--connect and --serial exclude each other"};
-        if (!connect.empty()) return accepted(tcp_channel(connect, connecting), "--connect");
-        if (!serial.empty()) return accepted(serial_channel(serial, baud), "--serial");
+        if (!connect.empty()) return accepted(arena::tcp_channel(connect, connecting), "--connect");
+        if (!serial.empty()) return accepted(arena::serial_channel(serial, baud), "--serial");
         return standard_channel(context);
     }
 };
 
-/// Appends games to a file. A disk that is full ends no game: what could not be written is said at the end.
-class Scribe {
+/// Appends games to a .trx file. A disk that is full ends no game: what could not be written is said at the end.
+class TrxScribe {
 public:
-    Scribe(const std::string& path, std::string variant, std::string own)
-        : path_{path}, variant_{std::move(variant)}, own_{std::move(own)} {
+    TrxScribe(const std::string& path, std::string parameters, std::string own)
+        : path_{path}, parameters_{std::move(parameters)}, own_{std::move(own)} {
         if (path.empty()) return;
         file_.open(path, std::ios::app);
         if (!file_) throw BadInput{fmt::format("--record: {} cannot be written", shown(path))};
     }
-    [[nodiscard]] ContestScribe hands() {
+    [[nodiscard]] GameScribe hands() {
         if (path_.empty()) return {};
         return {.begins =
                     [this](Side own) {
                         const char* peer = "peer";
-                        write(fmt::format("{}{}\n{} vs {}\n", open_ ? "\n\n" : "", arena::trx_variant(variant_),
-                                          own == Side::first ? own_ : peer, own == Side::first ? peer : own_));
+                        write(fmt::format(
+                            "{}{}\n{}\n", open_ ? "\n\n" : "", trax::trx_kind(parameters_),
+                            own == Side::first ? trax::trx_players(own_, peer) : trax::trx_players(peer, own_)));
                         open_ = true;
                         first_ = true;
                     },
@@ -94,7 +97,7 @@ public:
                         open_ = false;
                     }};
     }
-    ~Scribe() {
+    ~TrxScribe() {
         if (open_) file_ << '\n';
     }
     /// Throws Failure if something could not be written.
@@ -106,7 +109,7 @@ private:
     void write(const std::string& text) {
         if (file_) file_ << text << std::flush;
     }
-    std::string path_, variant_, own_;
+    std::string path_, parameters_, own_;
     std::ofstream file_{};
     bool open_ = false;
     bool first_ = true;
@@ -120,20 +123,27 @@ int trax_client(Options& options, const Context& context) {
     options.parse();
 
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
-    if (!game->type().starts_with("trax"))
+    if (!game->facts().speaks("trax"))
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
-    auto table = asked.table();
+    auto contest_options = asked.contest();
+    const SessionOptions manners{
+        .patience = accepted(parse_duration(asked.patience), "--patience"),
+        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
     const auto source =
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};
-    table.side_matters = source.from_the_start;
     const auto player = accepted_unless(context.stop, source.make());
     const auto colon = game->name().find(':');
-    Scribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
+    TrxScribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
     const auto peer = asked.channel(context);
-    if (const auto done = ContestClient{*game, *player, *peer, table, scribe.hands()}.run(context.stop); !done)
-        if (!context.stop.requested()) throw BadInput{done.error().what};
+
+    EngineSeat seat{*game, *player, source.from_the_start ? Preparation::side_matters : Preparation::any_side,
+                    scribe.hands()};
+    TraxContest contest{seat, std::move(contest_options)};
+    Session session{*peer, manners, context.stop};
+    if (const auto done = serve(contest, session); !done && !context.stop.requested())
+        throw BadInput{done.error().what};
     scribe.check();
     return context.stop.requested() ? interrupted : good;
 }

@@ -1,0 +1,52 @@
+#include <unistd.h>
+
+#include <kigi/apps/protocols/session.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+std::string trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return std::string{text.substr(first, text.find_last_not_of(" \t\r") - first + 1)};
+}
+
+}  // namespace
+
+Result<std::optional<HeardLine>> Session::next() {
+    using Kind = arena::ChannelFailure::Kind;
+    const auto line = peer_.line(std::chrono::steady_clock::now() + options_.patience, stop_);
+    const auto now = std::chrono::steady_clock::now();
+    if (stop_.requested()) return std::nullopt;
+    if (!line && line.error().kind == Kind::ended) {
+        options_.log.line(getpid(), '#', line.error().why);
+        return std::nullopt;
+    }
+    if (!line) return refuse(line.error().why);
+    options_.log.line(getpid(), '<', *line);
+    return HeardLine{trimmed(*line), ++heard_, now};
+}
+
+Result<void> Session::say(std::string_view line) {
+    options_.log.line(getpid(), '>', line);
+    const auto deadline = std::chrono::steady_clock::now() + options_.patience;
+    if (const auto sent = peer_.send(line, deadline, stop_); !sent && !stop_.requested())
+        return refuse(sent.error().why);
+    return {};
+}
+
+Result<void> serve(Protocol& protocol, Session& session) {
+    for (;;) {
+        if (auto ready = protocol.prepare(); !ready) return ready;
+        const auto line = session.next();
+        if (!line) return refuse(line.error().what + protocol.where());
+        if (session.stop().requested()) return {};
+        if (!*line) return protocol.left();
+        const auto next = protocol.obey(**line, session);
+        if (!next) return std::unexpected{next.error()};
+        if (*next == Next::leave || session.stop().requested()) return {};
+    }
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,77 @@
+#pragma once
+/// \file
+/// A conversation with one peer that is held in lines, and what a protocol has to define for it.
+///
+///     channel (stdio, TCP, serial)  ->  Session (lines, deadlines, log)  ->  Protocol (what a line means)
+///                                                                              |
+///                                                       EngineSeat (position, moves, clock, the player that thinks)
+///
+/// A further protocol is one class: it derives from Protocol, has an EngineSeat if kigi plays in it, and answers each
+/// line in `obey`.
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <kigi/arena/channels/line_channel.hpp>
+#include <kigi/arena/channels/protocol_log.hpp>
+#include <kigi/framework/control/stop.hpp>
+#include <kigi/framework/text/result.hpp>
+
+namespace kigi::apps {
+
+/// A line that the peer sent.
+struct HeardLine {
+    std::string text{};                          ///< without spaces around; may be empty
+    std::size_t number = 0;                      ///< from 1
+    std::chrono::steady_clock::time_point at{};  ///< when it was there: what it asks for is due from then on
+};
+
+struct SessionOptions {
+    std::chrono::nanoseconds patience{60'000'000'000};  ///< for the peer's next line, and until it takes ours
+    arena::ProtocolLog log{};
+};
+
+/// Lines to and from a peer. The channel must outlive it.
+class Session {
+public:
+    Session(arena::LineChannel& peer, SessionOptions options, StopFlag stop)
+        : peer_{peer}, options_{std::move(options)}, stop_{std::move(stop)} {}
+
+    /// The next line; nothing when the peer has left or the flag is raised. An error says what the peer did.
+    [[nodiscard]] Result<std::optional<HeardLine>> next();
+    [[nodiscard]] Result<void> say(std::string_view line);
+
+    [[nodiscard]] const StopFlag& stop() const noexcept { return stop_; }
+
+private:
+    arena::LineChannel& peer_;
+    SessionOptions options_;
+    StopFlag stop_;
+    std::size_t heard_ = 0;
+};
+
+/// Whether a session goes on after a line.
+enum class Next : bool { leave, go_on };
+
+/// What lines mean. Errors are one line about the peer, and end the session.
+class Protocol {
+public:
+    virtual ~Protocol() = default;
+
+    /// Called before each line is waited for: what can be done now is not on anybody's clock.
+    [[nodiscard]] virtual Result<void> prepare() { return {}; }
+    [[nodiscard]] virtual Result<Next> obey(const HeardLine& line, Session& session) = 0;
+    /// The peer has left: an error if it should have stayed.
+    [[nodiscard]] virtual Result<void> left() { return {}; }
+    /// Where things stand, added to what is said about a peer that is silent or breaks off: " after 3 games".
+    [[nodiscard]] virtual std::string where() const { return {}; }
+};
+
+/// Obeys line after line until the protocol or the peer leaves, or the flag of the session is raised.
+[[nodiscard]] Result<void> serve(Protocol& protocol, Session& session);
+
+}  // namespace kigi::apps

@@ -1,0 +1,284 @@
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/arena/channels/pipe_signal.hpp>
+#include <kigi/arena/channels/process.hpp>
+
+extern "C" char** environ;  // NOLINT: POSIX wants it declared by the user
+
+namespace kigi::arena {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Kind = ChannelFailure::Kind;
+
+/// A file descriptor that is closed once.
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int open) : open_{open} {}
+    Descriptor(Descriptor&& other) noexcept : open_{std::exchange(other.open_, -1)} {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(open_, other.open_);
+        return *this;
+    }
+    ~Descriptor() { shut(); }
+    void shut() {
+        if (open_ >= 0) close(std::exchange(open_, -1));
+    }
+    [[nodiscard]] int get() const noexcept { return open_; }
+    [[nodiscard]] bool is_open() const noexcept { return open_ >= 0; }
+
+private:
+    int open_ = -1;
+};
+
+struct Pipe {
+    Descriptor out, in;  ///< read from `out` what was written into `in`
+};
+
+std::optional<Pipe> new_pipe() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
+    return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
+}
+
+/// The command as posix_spawnp finds it: Debian keeps games in a folder that is not everybody's PATH.
+std::string found_command(const std::string& command) {
+    if (command.find('/') != std::string::npos) return command;
+    const char* path = std::getenv("PATH");
+    std::string folders = std::string{path ? path : "/usr/local/bin:/usr/bin:/bin"};
+    for (std::string_view rest = folders;;) {
+        const auto end = rest.find(':');
+        const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), command);
+        if (access(candidate.c_str(), X_OK) == 0) return candidate;
+        if (end == std::string_view::npos) break;
+        rest.remove_prefix(end + 1);
+    }
+    for (const char* folder : {"/usr/local/games/", "/usr/games/"})
+        if (const std::string candidate = folder + command; access(candidate.c_str(), X_OK) == 0) return candidate;
+    return command;
+}
+
+std::string how_it_ended(const siginfo_t& info) {
+    if (info.si_code == CLD_EXITED) return fmt::format("it exited with status {}", info.si_status);
+    return fmt::format("signal {} ({}) killed it", info.si_status, strsignal(info.si_status));
+}
+
+}  // namespace
+
+/// The running child and the three pipes.
+class Process::Pipes {
+public:
+    Pipes(pid_t process, Descriptor to, Descriptor from, Descriptor error, ProtocolLog protocol)
+        : child{process},
+          input{std::move(to)},
+          log{std::move(protocol)},
+          output_{std::move(from)},
+          error_{std::move(error)} {
+        for (const int end : {input.get(), output_.get(), error_.get()}) fcntl(end, F_SETFL, O_NONBLOCK);
+    }
+    Pipes(const Pipes&) = delete;
+    Pipes& operator=(const Pipes&) = delete;
+    ~Pipes() {
+        input.shut();
+        // Before the child is reaped: until then no other process or group has its number.
+        kill(-child, SIGKILL);
+        kill(child, SIGKILL);  // it may have gone into another group
+        siginfo_t info{};
+        while (waitid(P_PID, static_cast<id_t>(child), &info, WEXITED) != 0 && errno == EINTR) {
+        }
+        if (error_.is_open()) drain_error();
+        log.line(child, '#', info.si_pid != 0 ? how_it_ended(info) : "it is gone");
+    }
+
+    /// Whether the child has ended; it stays a zombie, so that its number is not given to another.
+    std::optional<siginfo_t> ended() const {
+        siginfo_t info{};
+        if (waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0)
+            return std::nullopt;
+        return info;
+    }
+    /// Why the pipe is closed; a child that closes its output is usually about to end.
+    ChannelFailure end_failure() const {
+        for (int tries = 0; tries < 20; ++tries) {
+            if (const auto info = ended()) return {Kind::ended, how_it_ended(*info)};
+            usleep(1000);
+        }
+        return {Kind::ended, "it closed its output"};
+    }
+
+    /// Waits until the child says something (true), or can be told something if `to_write`. A failure at the deadline
+    /// or when the flag is raised.
+    std::expected<void, ChannelFailure> wait(bool to_write, Deadline deadline, const StopFlag& stop) {
+        for (;;) {
+            if (stop.requested()) return std::unexpected{ChannelFailure{Kind::stopped, "the match was stopped"}};
+            // Looked at before the deadline is: what came while this process slept came in time.
+            const auto left = std::max(deadline - Clock::now(), Clock::duration::zero());
+            std::array<pollfd, 3> ends{{{to_write ? input.get() : -1, POLLOUT, 0},
+                                        {to_write ? -1 : output_.get(), POLLIN, 0},
+                                        {error_.get(), POLLIN, 0}}};
+            // In slices, since the flag may be raised by another thread.
+            constexpr std::chrono::milliseconds slice{50};
+            const auto span = std::min<Clock::duration>(left, slice);
+            const timespec time{0, std::chrono::duration_cast<std::chrono::nanoseconds>(span).count()};
+            const int ready = ppoll(ends.data(), ends.size(), &time, nullptr);
+            if (ready > 0 && ends[2].revents != 0) drain_error();
+            if (ready > 0 && (to_write ? ends[0] : ends[1]).revents != 0) return {};
+            if (left == left.zero()) return std::unexpected{ChannelFailure{Kind::timed_out, "no answer in time"}};
+        }
+    }
+
+    /// Reads what there is; false at the end of the output.
+    bool fill() {
+        std::array<char, 65536> some;
+        const auto count = read(output_.get(), some.data(), some.size());
+        if (count > 0) buffer_.add({some.data(), static_cast<std::size_t>(count)});
+        return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+    }
+    /// The next line that was read, or what came after the last.
+    std::optional<std::string> take_line() { return logged(buffer_.take_line()); }
+    std::optional<std::string> take_rest() { return logged(buffer_.take_rest()); }
+    std::size_t unread() const { return buffer_.unread(); }
+
+    const pid_t child;
+    Descriptor input;
+    ProtocolLog log;
+
+private:
+    std::optional<std::string> logged(std::optional<std::string> line) const {
+        if (line) log.line(child, '<', *line);
+        return line;
+    }
+
+    void drain_error() {
+        std::array<char, 4096> some;
+        // Not for ever: a child may write faster than this reads.
+        for (int rounds = 0; rounds < 16; ++rounds) {
+            const auto count = read(error_.get(), some.data(), some.size());
+            if (count < 0) return;
+            if (count == 0) return error_.shut();
+            for (const char c : std::string_view{some.data(), static_cast<std::size_t>(count)}) {
+                if (c != '\n' && error_line_.size() < 4096) {
+                    error_line_ += c;
+                    continue;
+                }
+                log.line(child, '!', error_line_);
+                error_line_.clear();
+            }
+        }
+    }
+
+    Descriptor output_;
+    Descriptor error_;
+    LineBuffer buffer_{};
+    std::string error_line_{};
+};
+
+Result<std::unique_ptr<Process>> Process::start(const ProcessOptions& options) {
+    const auto failed = [&](int error) {
+        return refuse(fmt::format("{} cannot be started{}: {}", options.command,
+                                  options.folder.empty() ? "" : " in " + options.folder, std::strerror(error)));
+    };
+    if (options.command.empty()) return refuse("no command is given");
+    if (!options.folder.empty() && access(options.folder.c_str(), X_OK) != 0) return failed(errno);
+    auto input = new_pipe();
+    auto output = new_pipe();
+    auto error = new_pipe();
+    if (!input || !output || !error) return failed(errno);
+
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    if (!options.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
+    posix_spawn_file_actions_adddup2(&actions, input->out.get(), 0);
+    posix_spawn_file_actions_adddup2(&actions, output->in.get(), 1);
+    posix_spawn_file_actions_adddup2(&actions, error->in.get(), 2);
+    sigset_t every;
+    sigset_t none;
+    sigfillset(&every);
+    sigemptyset(&none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setsigdefault(&attributes, &every);
+    posix_spawnattr_setsigmask(&attributes, &none);
+
+    std::vector<std::string> words{options.command};
+    words.insert(words.end(), options.arguments.begin(), options.arguments.end());
+    std::vector<char*> arguments;
+    for (auto& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    const int status =
+        posix_spawn(&child, found_command(options.command).c_str(), &actions, &attributes, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    if (status != 0) return failed(status);
+
+    std::string line = "started:";
+    for (const auto& word : words) line += " " + word;
+    options.log.line(child, '#', line);
+    return std::unique_ptr<Process>{new Process{std::make_unique<Pipes>(
+        child, std::move(input->in), std::move(output->out), std::move(error->out), options.log)}};
+}
+
+Process::Process(std::unique_ptr<Pipes> pipes) : pipes_{std::move(pipes)} {}
+Process::~Process() = default;
+long Process::id() const noexcept { return pipes_->child; }
+
+std::expected<void, ChannelFailure> Process::send(std::string_view line, Deadline deadline, const StopFlag& stop) {
+    const PipeSignalHeld held;
+    pipes_->log.line(id(), '>', line);
+    const std::string text = std::string{line} + '\n';
+    for (std::string_view rest = text; !rest.empty();) {
+        if (!pipes_->input.is_open()) return std::unexpected{pipes_->end_failure()};
+        const auto count = write(pipes_->input.get(), rest.data(), rest.size());
+        if (count > 0) {
+            rest.remove_prefix(static_cast<std::size_t>(count));
+        } else if (errno == EAGAIN) {
+            if (auto ready = pipes_->wait(true, deadline, stop); !ready) return ready;
+        } else if (errno != EINTR) {
+            return std::unexpected{pipes_->end_failure()};
+        }
+    }
+    return {};
+}
+
+std::expected<std::string, ChannelFailure> Process::line(Deadline deadline, const StopFlag& stop) {
+    for (;;) {
+        if (auto whole = pipes_->take_line()) return *std::move(whole);
+        if (pipes_->unread() > longest_line)
+            return std::unexpected{ChannelFailure{Kind::flooded, "it said a line without end"}};
+        if (const auto ready = pipes_->wait(false, deadline, stop); !ready) return std::unexpected{ready.error()};
+        if (pipes_->fill()) continue;
+        if (auto rest = pipes_->take_rest()) return *std::move(rest);
+        return std::unexpected{pipes_->end_failure()};
+    }
+}
+
+void Process::dismiss(std::string_view farewell, std::chrono::milliseconds patience) {
+    const auto deadline = Clock::now() + patience;
+    if (!farewell.empty()) (void)send(farewell, deadline);
+    pipes_->input.shut();
+    while (!pipes_->ended() && Clock::now() < deadline &&
+           line(deadline)) {  // so that it is not stuck in saying something
+    }
+    while (!pipes_->ended() && Clock::now() < deadline) usleep(500);
+}
+
+}  // namespace kigi::arena

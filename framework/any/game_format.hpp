@@ -1,0 +1,67 @@
+#pragma once
+/// \file
+/// Games in files: what a format reads, and what it writes.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <kigi/framework/game/value.hpp>
+#include <kigi/framework/text/result.hpp>
+
+namespace kigi {
+
+/// A game of a file, before anything is played.
+struct WrittenGame {
+    std::size_t line = 0;                   ///< where it begins, from 1
+    std::string name{};                     ///< the first field of a table, "A vs B"; may be empty
+    std::string game{};                     ///< what it is a game of, if the file says so: "trax:8x8"
+    std::optional<std::string> position{};  ///< where it begins, if not at the initial position
+    std::string moves{};
+    std::vector<std::string> fields{};  ///< of a table, without the moves
+};
+
+/// A move of a score sheet.
+struct SheetMove {
+    std::string move{};
+    bool given = false;                ///< belongs to the opening: nobody chose it
+    std::optional<double> value{};     ///< for the side that moved, in points
+    std::optional<double> seconds{};   ///< that it took
+};
+
+/// One game that is to be written: who played it, the moves, and how it ended.
+struct ScoreSheet {
+    enum class End : std::uint8_t {
+        rules,     ///< by the rules of the game
+        agreed,    ///< adjudicated
+        time,      ///< the loser ran out of time
+        forfeited  ///< the loser gave up, broke down or played an illegal move
+    };
+
+    std::array<std::string, 2> players{};  ///< who moves first in the game's sense, and the other
+    std::string date{};                    ///< "2026-11-21 10:00:00", or empty
+    std::string time{};                    ///< the time control, as it was typed
+    std::string start{};                   ///< text of the position where it begins
+    bool from_initial = true;              ///< whether that is the initial position of the game
+    std::vector<SheetMove> moves{};
+    std::optional<Outcome> outcome{};  ///< none if it was not finished
+    End end = End::rules;
+};
+
+/// A format for games of one game. Either function may be missing.
+struct GameFormat {
+    std::string name{};   ///< as it is typed, and what the names of such files end in: "trx"
+    std::string about{};  ///< one line
+    /// The sheet as text, to which a line end is added. Refused: what the format has no words for.
+    std::function<Result<std::string>(const ScoreSheet& sheet)> write{};
+    /// The games of a file; nothing if the file is of another format. `named`: the name of the file says that it is of
+    /// this one.
+    std::function<std::optional<std::vector<WrittenGame>>(std::span<const std::string> lines, bool named)> read{};
+};
+
+}  // namespace kigi

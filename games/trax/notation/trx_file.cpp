@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <kigi/framework/text/text_line.hpp>
+#include <kigi/games/trax/notation/trx_file.hpp>
+
+namespace kigi::trax {
+
+namespace {
+
+/// "1." or "12)": what numbers a move.
+bool is_move_number(std::string_view word) {
+    return word.size() > 1 && (word.back() == '.' || word.back() == ')') &&
+           word.find_first_not_of("0123456789") == word.size() - 1;
+}
+
+void add_moves(std::string& moves, std::string_view line) {
+    while (!line.empty()) {
+        const auto word = line.substr(0, line.find_first_of(" \t"));
+        if (!word.empty() && !is_move_number(word)) moves.append(moves.empty() ? "" : " ").append(word);
+        line.remove_prefix(std::min(word.size() + 1, line.size()));
+    }
+}
+
+}  // namespace
+
+std::string trx_kind(std::string_view parameters) {
+    return parameters == "8x8" ? "8x8 Trax" : parameters == "loop" ? "Loop Trax" : "Trax";
+}
+
+std::optional<std::string> parse_trx_kind(std::string_view line) {
+    std::string word;
+    for (const char c : line)
+        if (c >= 'A' && c <= 'Z')
+            word += static_cast<char>(c - 'A' + 'a');
+        else if (c != ' ' && c != '\t' && c != '-' && c != '_')
+            word += c;
+    using Name = std::pair<std::string_view, std::string_view>;
+    constexpr std::array names{Name{"trax", "trax"},         Name{"8x8trax", "trax:8x8"},   Name{"trax8x8", "trax:8x8"},
+                               Name{"trax8", "trax:8x8"},    Name{"looptrax", "trax:loop"}, Name{"traxloop", "trax:loop"}};
+    for (const auto& [name, game] : names)
+        if (word == name) return std::string{game};
+    return std::nullopt;
+}
+
+std::string trx_players(std::string_view first, std::string_view second) {
+    return std::string{first} + " vs " + std::string{second};
+}
+
+Result<std::string> trx_of(const ScoreSheet& sheet, std::string_view parameters) {
+    if (!sheet.from_initial) return refuse("it begins at a position, for which .trx has no words");
+    std::string text = trx_kind(parameters) + '\n' + trx_players(sheet.players[0], sheet.players[1]) + '\n';
+    for (const auto& one : sheet.moves) {
+        if (!text.ends_with('\n')) text += ' ';
+        text += one.move;
+    }
+    return text + '\n';
+}
+
+std::optional<std::vector<WrittenGame>> read_trx(std::span<const std::string> lines, bool named) {
+    std::vector<WrittenGame> games;
+    std::size_t number = 0;
+    for (const auto& line : lines) {
+        ++number;
+        const auto text = content_of(line);
+        if (text.empty()) continue;
+        if (auto game = parse_trx_kind(text)) {
+            games.push_back({.line = number, .game = *std::move(game)});
+            continue;
+        }
+        if (games.empty() && !named) return std::nullopt;
+        if (games.empty()) games.push_back({.line = number});
+        WrittenGame& game = games.back();
+        if (game.name.empty() && game.moves.empty() && text.find(" vs") != std::string_view::npos)
+            game.name = text;
+        else
+            add_moves(game.moves, text);
+    }
+    if (games.empty()) return std::nullopt;
+    return games;
+}
+
+GameFacts facts(std::string_view parameters) {
+    return {.protocols = {"trax"},
+            .formats = {{.name = "trx",
+                         .about = "three lines a game: the kind of Trax, the players, the moves",
+                         .write = [parameters = std::string{parameters}](
+                                      const ScoreSheet& sheet) { return trx_of(sheet, parameters); },
+                         .read = read_trx}}};
+}
+
+}  // namespace kigi::trax
