@@ -262,6 +262,7 @@ struct BrokenReversi {
         std::size_t size() const { return below.size(); }
         Move move(std::size_t i) const { return below.move(i); }
         BrokenReversi position(std::size_t i) const { return {below.position(i)}; }
+        Side side_to_move(std::size_t i) const { return below.side_to_move(i); }
         std::uint64_t count_moves(std::size_t i) const {
             return below.count_moves(fault == Fault::wrong_batch ? 0 : i);
         }

@@ -69,6 +69,7 @@ void move_laws(Report& report, const G& game) {
             const G child = played(game, moves[i]);
             report.law(batch.move(i) == moves[i], "a batch has the moves in their order", here);
             report.law(batch.position(i) == child, "a batch has the position after each move", here);
+            report.law(batch.side_to_move(i) == child.side_to_move(), "a batch knows who moves after each move", here);
             report.law(batch.count_moves(i) == child.count_moves(), "a batch has the number of moves of each child",
                        here);
         }

@@ -19,6 +19,7 @@ public:
     [[nodiscard]] move_t<G> move(std::size_t i) const { return below_.move(i); }
     [[nodiscard]] Derived position(std::size_t i) const { return parent_->child(below_.move(i), below_.position(i)); }
     [[nodiscard]] std::uint64_t count_moves(std::size_t i) const { return below_.count_moves(i); }
+    [[nodiscard]] Side side_to_move(std::size_t i) const { return below_.side_to_move(i); }
 
     void expand(const Derived& parent) {
         parent_ = parent;  // a copy: whoever visits the children in place changes the original meanwhile
