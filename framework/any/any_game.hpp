@@ -12,8 +12,8 @@
 
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/any/game_facts.hpp>
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/perft_count.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 

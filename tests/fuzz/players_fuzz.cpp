@@ -9,9 +9,9 @@
 #include <sstream>
 #include <string_view>
 
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/erased_game.hpp>
 #include <kigi/apps/players/players.hpp>
+#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

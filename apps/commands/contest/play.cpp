@@ -11,15 +11,15 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
-#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/commands/inspect/words.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 

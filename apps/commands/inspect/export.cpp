@@ -6,11 +6,11 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/export/game_text.hpp>
 #include <kigi/arena/export/score_sheet.hpp>
 #include <kigi/arena/store/store.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -46,8 +46,9 @@ int export_games(Options& options, const Context& context) {
     std::string file;
     std::string format = "text";
     options.required("STORE", file, "what kigi match, sprt or tournament recorded with --store");
-    options.option("--format", format,
-                   "json, csv, text (moves that kigi replay reads), or a format of the game: ggf (reversi), trx (Trax)");
+    options.option(
+        "--format", format,
+        "json, csv, text (moves that kigi replay reads), or a format of the game: ggf (reversi), trx (Trax)");
     options.parse();
 
     const auto store = accepted(arena::Store::open(file));

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include <kigi/apps/console/context.hpp>
-#include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/console/options.hpp>
 #include <kigi/apps/console/text_file.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/any/any_game.hpp>
 
 namespace kigi::apps {

@@ -4,9 +4,9 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/inspect/words.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/protocols/game_file.hpp>
-#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/one_line.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 
 namespace kigi::apps {

@@ -8,7 +8,6 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/openings/openings.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
@@ -17,6 +16,7 @@
 #include <kigi/arena/store/store.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/text_hash.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 

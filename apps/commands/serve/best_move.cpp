@@ -3,10 +3,10 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/move_question.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/apps/players/players.hpp>
 
 namespace kigi::apps {
 

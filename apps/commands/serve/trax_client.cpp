@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/apps/protocols/trax_contest.hpp>
 #include <kigi/arena/channels/connections.hpp>
-#include <kigi/apps/console/failure.hpp>
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/apps/players/players.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 
 namespace kigi::apps {
@@ -80,9 +80,9 @@ public:
         return {.begins =
                     [this](Side own) {
                         const char* peer = "peer";
-                        write(fmt::format("{}{}\n{}\n", open_ ? "\n\n" : "", trax::trx_kind(parameters_),
-                                          own == Side::first ? trax::trx_players(own_, peer)
-                                                             : trax::trx_players(peer, own_)));
+                        write(fmt::format(
+                            "{}{}\n{}\n", open_ ? "\n\n" : "", trax::trx_kind(parameters_),
+                            own == Side::first ? trax::trx_players(own_, peer) : trax::trx_players(peer, own_)));
                         open_ = true;
                         first_ = true;
                     },
@@ -127,9 +127,9 @@ int trax_client(Options& options, const Context& context) {
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
     auto contest_options = asked.contest();
-    const SessionOptions manners{.patience = accepted(parse_duration(asked.patience), "--patience"),
-                                 .log = asked.log.empty() ? arena::ProtocolLog{}
-                                                          : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const SessionOptions manners{
+        .patience = accepted(parse_duration(asked.patience), "--patience"),
+        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
     const auto source =
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};
