@@ -1,34 +1,21 @@
-#include <algorithm>
 #include <exception>
 #include <new>
 #include <ostream>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/options.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/program.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-std::string overview() {
-    std::string text =
-        "kigi: searchers of game trees, compared on real positions\n\nUsage: kigi COMMAND [OPTIONS]\n\nCommands:\n";
-    for (const Command& command : commands()) text += fmt::format("  {:<12}{}\n", command.name, command.summary);
-    return text +
-           "\nkigi COMMAND --help tells more. Exit status: 0 good, 1 disagreement or failure, 2 bad input, 130 "
-           "interrupted.";
-}
-
 int dispatch(const std::vector<std::string>& args, const Context& context) {
     if (args.empty()) throw BadInput{"no command is given (kigi --help lists them)"};
     const std::string& name = args.front();
-    if (name == "--help" || name == "-h" || name == "help") {
+    if (name == "--help" || name == "-h") {
         context.line(overview());
         return good;
     }
@@ -36,15 +23,9 @@ int dispatch(const std::vector<std::string>& args, const Context& context) {
         context.line("kigi " KIGI_VERSION);
         return good;
     }
-    const auto& all = commands();
-    const auto found = std::ranges::find(all, name, &Command::name);
-    if (found == all.end()) {
-        std::vector<std::string> names;
-        for (const Command& command : all) names.emplace_back(command.name);
-        throw BadInput{unknown_name(name, "a command", names)};
-    }
-    Options options{std::string{found->name}, std::string{found->summary}, {args.begin() + 1, args.end()}};
-    return found->run(options, context);
+    const Command& found = command_named(name);
+    Options options{found.name, found.summary, {args.begin() + 1, args.end()}};
+    return found.run(options, context);
 }
 
 void complain(const Context& context, std::string message) {

@@ -1,13 +1,32 @@
-#include <algorithm>
-#include <cctype>
-#include <memory>
-
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/file_line.hpp>
 #include <kigi/catalogue/catalogue.hpp>
-#include <kigi/catalogue/threats_first.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <kigi/catalogue/file_line.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi {
+
+namespace {
+
+template <class Entry>
+void add_or_replace(std::vector<Entry>& list, Entry entry) {
+    const auto same = std::ranges::find(list, entry.name, &Entry::name);
+    if (same == list.end())
+        list.push_back(std::move(entry));
+    else
+        *same = std::move(entry);
+}
+
+template <class Entry>
+std::vector<std::string> names_of(const std::vector<Entry>& list) {
+    std::vector<std::string> names;
+    for (const auto& entry : list) names.push_back(entry.name);
+    return names;
+}
+
+}  // namespace
 
 std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string_view line) {
     const auto space = line.find_last_of(" \t");
@@ -19,18 +38,21 @@ std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string
     return std::pair{content_of(line.substr(0, space)), static_cast<std::int32_t>(*score)};
 }
 
-Catalogue::Catalogue(std::vector<GameFamily> families, std::vector<SearcherKind> kinds, std::vector<Cell> cells)
-    : families_{std::move(families)}, kinds_{std::move(kinds)}, cells_{std::move(cells)} {}
+Catalogue::Catalogue(std::vector<GameFamily> families, std::vector<SearcherEntry> searchers)
+    : families_{std::move(families)}, searchers_{std::move(searchers)} {}
+
+void Catalogue::add(GameFamily family) { add_or_replace(families_, std::move(family)); }
+void Catalogue::add(SearcherEntry searcher) { add_or_replace(searchers_, std::move(searcher)); }
+void Catalogue::add_typed(std::string_view searcher, TypedSearcher pair) {
+    const auto found = std::ranges::find(searchers_, searcher, &SearcherEntry::name);
+    if (found != searchers_.end()) found->typed.push_back(std::move(pair));
+}
 
 Result<GamePtr> Catalogue::game(std::string_view text) const {
     const auto colon = text.find(':');
     const auto name = text.substr(0, colon);
     const auto found = std::ranges::find(families_, name, &GameFamily::name);
-    if (found == families_.end()) {
-        std::vector<std::string> names;
-        for (const auto& family : families_) names.push_back(family.name);
-        return refuse(unknown_name(name, "a game", names));
-    }
+    if (found == families_.end()) return refuse(unknown_name(name, "a game", names_of(families_)));
     if (colon + 1 == text.size() && colon != std::string_view::npos)
         return refuse("'" + shown(text) + "' has nothing after the colon" +
                       (found->parameters.empty() ? "" : " (expected " + found->parameters + ")"));
@@ -39,63 +61,40 @@ Result<GamePtr> Catalogue::game(std::string_view text) const {
     return game;
 }
 
-Result<const SearcherKind*> Catalogue::kind(std::string_view name) const {
-    const auto found = std::ranges::find(kinds_, name, &SearcherKind::name);
-    if (found != kinds_.end()) return &*found;
-    std::vector<std::string> names;
-    for (const auto& kind : kinds_) names.push_back(kind.name);
-    return refuse(unknown_name(name, "a searcher", names));
+const SearcherEntry* Catalogue::find(std::string_view searcher) const {
+    const auto found = std::ranges::find(searchers_, searcher, &SearcherEntry::name);
+    return found == searchers_.end() ? nullptr : &*found;
 }
 
-const Cell* Catalogue::cell(const AnyGame& game, std::string_view kind) const {
-    const auto found =
-        std::ranges::find_if(cells_, [&](const Cell& cell) { return cell.type == game.type() && cell.kind == kind; });
-    return found == cells_.end() ? nullptr : &*found;
+Result<const SearcherEntry*> Catalogue::entry(std::string_view searcher) const {
+    if (const SearcherEntry* found = find(searcher)) return found;
+    return refuse(unknown_name(searcher, "a searcher", names_of(searchers_)));
 }
 
-Requirement Catalogue::missing(const AnyGame& game, const SearcherKind& kind) const {
-    const Cell* found = cell(game, kind.name);
-    return found ? found->missing : Requirement{"not built for this game"};
-}
-
-Result<Settings> settings_of(const SearcherKind& kind, const Spec& spec) {
-    Settings settings;
-    std::vector<std::string> names;
-    for (const auto& setting : kind.settings) {
-        settings.set(setting.name, setting.fallback, false);
-        names.push_back(setting.name);
-    }
-    for (const auto& [name, value] : spec.assignments) {
-        const auto setting = std::ranges::find(kind.settings, name, &Setting::name);
-        if (setting == kind.settings.end())
-            return refuse(spec.name + ": " + unknown_name(name, "a setting of " + spec.name, names));
-        if (value.empty()) return refuse(spec.name + ": " + name + ": nothing is given");
-        if (const auto fits = setting->check(value); !fits) return refuse(spec.name + ": " + fits.error().what);
-        settings.set(name, value, true);
-    }
-    return settings;
-}
-
-Result<Settings> Catalogue::settings(const Spec& spec) const {
-    const auto found = kind(spec.name);
+Result<AnyOptions> Catalogue::options(const Spec& spec) const {
+    const auto found = entry(spec.name);
     if (!found) return std::unexpected{found.error()};
-    return settings_of(**found, spec);
+    AnyOptions options = (*found)->options;
+    if (auto set = options.set(spec.assignments, spec.name); !set)
+        return refuse(spec.name + ": " + set.error().what);
+    return options;
 }
 
 Result<SearcherPtr> Catalogue::searcher(const AnyGame& game, const Spec& spec) const {
-    const auto wanted = settings(spec);
-    if (!wanted) return std::unexpected{wanted.error()};
-    const Cell* found = cell(game, spec.name);
-    if (!found || !found->make)
-        return refuse(spec.name + " does not fit " + game.name() + ": the game is not " +
-                      std::string{found ? found->missing : "built for it"});
-    auto searcher = found->make(game, *wanted);
-    if (!searcher) return refuse(spec.name + ": " + searcher.error().what);
-    if (!wanted->has("threats") || wanted->whole("threats") == 0) return searcher;
-    auto threats = this->searcher(game, {"threats", {{"table", "8"}}});
-    if (!threats) return std::unexpected{threats.error()};
-    return std::make_unique<ThreatsFirst>(*std::move(threats), static_cast<std::uint64_t>(wanted->whole("threats")),
-                                          *std::move(searcher), wanted->limits());
+    const auto chosen = options(spec);
+    if (!chosen) return std::unexpected{chosen.error()};
+    return searcher(game, spec.name, *chosen);
+}
+
+Result<SearcherPtr> Catalogue::searcher(const AnyGame& game, std::string_view name, const AnyOptions& options) const {
+    const auto found = entry(name);
+    if (!found) return std::unexpected{found.error()};
+    if (const auto missing = (*found)->missing(game.refinements()); !missing.empty())
+        return refuse(std::string{name} + " does not fit " + game.name() + ": the game is not " +
+                      std::string{missing});
+    auto searcher = (**found)(game, options);
+    if (!searcher) return refuse(std::string{name} + ": " + searcher.error().what);
+    return searcher;
 }
 
 }  // namespace kigi

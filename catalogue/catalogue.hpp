@@ -1,50 +1,53 @@
 #pragma once
 /// \file
-/// Every game and every searcher that the program has, by name.
+/// Every game and every searcher, by name: what a program, a page or a module of another language embeds.
 
+#include <functional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include <kigi/catalogue/cell.hpp>
 #include <kigi/catalogue/game_family.hpp>
+#include <kigi/catalogue/searcher_entry.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/framework/options/spec.hpp>
 
 namespace kigi {
 
-/// Every setting of `kind` with its value; unknown names and bad values are refused.
-[[nodiscard]] Result<Settings> settings_of(const SearcherKind& kind, const Spec& spec);
-
 class Catalogue {
 public:
-    Catalogue(std::vector<GameFamily> families, std::vector<SearcherKind> kinds, std::vector<Cell> cells);
+    Catalogue() = default;
+    Catalogue(std::vector<GameFamily> families, std::vector<SearcherEntry> searchers);
+
+    /// Adds a game or a searcher; one of the same name is replaced.
+    void add(GameFamily family);
+    void add(SearcherEntry searcher);
+    /// A pair of a searcher of the list and the type of a game, compiled together.
+    void add_typed(std::string_view searcher, TypedSearcher pair);
 
     [[nodiscard]] const std::vector<GameFamily>& families() const noexcept { return families_; }
-    [[nodiscard]] const std::vector<SearcherKind>& kinds() const noexcept { return kinds_; }
+    [[nodiscard]] const std::vector<SearcherEntry>& searchers() const noexcept { return searchers_; }
 
     /// "reversi", "reversi:6x6".
     [[nodiscard]] Result<GamePtr> game(std::string_view text) const;
-    [[nodiscard]] Result<const SearcherKind*> kind(std::string_view name) const;
+    /// The entry of that name; null if there is none.
+    [[nodiscard]] const SearcherEntry* find(std::string_view searcher) const;
+    /// The same, with an error that names what there is.
+    [[nodiscard]] Result<const SearcherEntry*> entry(std::string_view searcher) const;
 
-    /// What the searcher needs and the game lacks; empty if they fit.
-    [[nodiscard]] Requirement missing(const AnyGame& game, const SearcherKind& kind) const;
-
-    /// Every setting of the kind with its value; unknown names and bad values are refused.
-    [[nodiscard]] Result<Settings> settings(const Spec& spec) const;
-
+    /// The options of a specification such as "pvs(depth=8)": unknown names and bad values are refused.
+    [[nodiscard]] Result<AnyOptions> options(const Spec& spec) const;
+    /// A searcher for positions of `game`.
     [[nodiscard]] Result<SearcherPtr> searcher(const AnyGame& game, const Spec& spec) const;
+    [[nodiscard]] Result<SearcherPtr> searcher(const AnyGame& game, std::string_view name,
+                                               const AnyOptions& options) const;
 
 private:
-    [[nodiscard]] const Cell* cell(const AnyGame& game, std::string_view kind) const;
-
     std::vector<GameFamily> families_;
-    std::vector<SearcherKind> kinds_;
-    std::vector<Cell> cells_;
+    std::vector<SearcherEntry> searchers_;
 };
 
-/// The games and searchers of this program; written by CMake from the lists in apps/CMakeLists.txt.
+/// The games and searchers that this program was built with, in the order of the build; see KigiCatalogue.cmake.
 [[nodiscard]] const Catalogue& builtin_catalogue();
 
 }  // namespace kigi

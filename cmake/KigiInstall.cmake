@@ -26,19 +26,15 @@ install(EXPORT kigiLawsTargets NAMESPACE kigi:: DESTINATION ${package_folder})
 # The program, and what kigi_add_game() builds it from again with a stranger's game in it.
 if(TARGET kigi)
     install(TARGETS kigi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-    foreach(library commands builtin)
-        set_target_properties(kigi_${library} PROPERTIES EXPORT_NAME ${library})
-        target_include_directories(kigi_${library} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-    endforeach()
-    install(TARGETS kigi_commands kigi_builtin EXPORT kigiAppsTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    set_target_properties(kigi_commands PROPERTIES EXPORT_NAME commands)
+    target_include_directories(kigi_commands INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    install(TARGETS kigi_commands EXPORT kigiAppsTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
     install(EXPORT kigiAppsTargets NAMESPACE kigi:: DESTINATION ${package_folder})
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/apps DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi
         FILES_MATCHING PATTERN "*.hpp")
-    kigi_write_registry(${PROJECT_BINARY_DIR}/kigiRegistryLists.cmake)
-    install(FILES ${PROJECT_SOURCE_DIR}/cmake/KigiRegistry.cmake ${PROJECT_BINARY_DIR}/kigiRegistryLists.cmake
-        DESTINATION ${package_folder})
-    install(FILES ${PROJECT_SOURCE_DIR}/cmake/registry/cell.cpp.in ${PROJECT_SOURCE_DIR}/cmake/registry/builtin.cpp.in
-        ${PROJECT_SOURCE_DIR}/apps/kigi.cpp DESTINATION ${package_folder}/registry)
+    install(FILES ${PROJECT_SOURCE_DIR}/cmake/KigiCatalogue.cmake DESTINATION ${package_folder})
+    install(FILES ${PROJECT_SOURCE_DIR}/cmake/catalogue/main.cpp.in ${PROJECT_SOURCE_DIR}/cmake/catalogue/plugin.cpp.in
+        DESTINATION ${package_folder}/catalogue)
 endif()
 
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/kigiConfig.cmake.in ${PROJECT_BINARY_DIR}/kigiConfig.cmake

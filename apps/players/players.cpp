@@ -21,14 +21,13 @@ Result<arena::OpeningBook> read_book(const Context& context, const GamePtr& game
 }
 
 Result<PlayerSource> player_source(const Context& context, const GamePtr& game, Spec spec, const PlayerWishes& wishes) {
-    const auto& searchers = context.catalogue.kinds();
     const auto& others = player_kinds();
-    if (const auto searcher = std::ranges::find(searchers, spec.name, &SearcherKind::name); searcher != searchers.end())
+    if (const SearcherEntry* searcher = context.catalogue.find(spec.name))
         return searcher_source(context, game, std::move(spec), *searcher, wishes);
     const auto other = std::ranges::find(others, spec.name, &PlayerKind::name);
     if (other == others.end()) {
         std::vector<std::string> names;
-        for (const auto& kind : searchers) names.push_back(kind.name);
+        for (const auto& entry : context.catalogue.searchers()) names.push_back(entry.name);
         for (const auto& kind : others) names.emplace_back(kind.name);
         return refuse(unknown_name(spec.name, "a player", names));
     }

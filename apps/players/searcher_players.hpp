@@ -25,8 +25,8 @@ struct MannerOptions {
         field<&MannerOptions::noise>("noise", "probability of a random move instead", between(0.0, 1.0)));
 };
 
-/// The player that a searcher of the catalogue is. `kind` is the searcher that `spec` names.
+/// The player that a searcher of the catalogue is. `entry` is the searcher that `spec` names.
 [[nodiscard]] Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec,
-                                                   const SearcherKind& kind, const PlayerWishes& wishes);
+                                                   const SearcherEntry& entry, const PlayerWishes& wishes);
 
 }  // namespace kigi::apps

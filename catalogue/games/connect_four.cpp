@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/zero.hpp>
@@ -23,10 +23,9 @@ Result<std::optional<FileLine<G>>> parse_line(const G& initial, std::string_view
 }
 
 template <class G>
-Result<GamePtr> make(std::string_view type, G initial, std::vector<std::string> positions) {
-    return std::make_shared<Erased<G>>(
-        GameDescription<G>{.family = "connect-four",
-                           .type = type,
+Result<GamePtr> make(G initial, std::vector<std::string> positions) {
+    return std::make_shared<CatalogueGame<G>>(
+        GameDescription<G>{.name = "connect-four",
                            .initial = std::move(initial),
                            .evaluators = evaluators_of<G>(OpenFours{}, LeafAverage{}, Zero{}),
                            .default_order = "static",
@@ -45,11 +44,10 @@ GameFamily family_connect_four() {
                 auto game = ConnectFourOfAnySize::from_parameters(size.empty() ? "7x6" : size);
                 if (!game) return std::unexpected{game.error()};
                 if (game->parameters() == "5x4")
-                    return make("connect_four_any", *game, {game->position_text() + " 0", "3 0", "1 1", "2 0"});
-                if (game->parameters() != ConnectFour{}.parameters()) return make("connect_four_any", *game, {});
+                    return make(*game, {game->position_text() + " 0", "3 0", "1 1", "2 0"});
+                if (game->parameters() != ConnectFour{}.parameters()) return make(*game, {});
                 // The first positions of P. Pons' set L2_R1.
-                return make(
-                    "connect_four", ConnectFour{},
+                return make(ConnectFour{},
                     {"5554224333234511764415115 4", "52753311433677442422121 8", "1233722555341451114725221333 -1",
                      "271713432331713132 -11", "6672375354252731116762237724 -2"});
             }};

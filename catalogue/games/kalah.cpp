@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/kalah/stores.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/zero.hpp>
@@ -9,8 +9,7 @@ namespace kigi {
 GameFamily family_kalah() {
     return family_of<Kalah>(
         "sowing seeds; a last seed in the own store moves again; 6,4 if nothing is said", "PITS,SEEDS[,empty-capture]",
-        {.family = "kalah",
-         .type = "kalah",
+        {.name = "kalah",
          .evaluators = evaluators_of<Kalah>(Stores{}, LeafAverage{}, Zero{}),
          .default_order = "static",
          // after random play from the start; values by this program's searchers

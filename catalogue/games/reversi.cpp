@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/eval/zero.hpp>
@@ -27,11 +27,10 @@ Result<std::optional<FileLine<Reversi<Size>>>> parse_line(const Reversi<Size>& i
 }
 
 template <int Size>
-Result<GamePtr> make(std::string_view type, std::vector<std::string> positions) {
+Result<GamePtr> make(std::vector<std::string> positions) {
     using G = Reversi<Size>;
-    return std::make_shared<Erased<G>>(GameDescription<G>{
-        .family = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
-        .type = type,
+    return std::make_shared<CatalogueGame<G>>(GameDescription<G>{
+        .name = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
         .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
         .default_order = "fastest",
         .near_end = 10,
@@ -52,19 +51,17 @@ GameFamily family_reversi() {
             [](std::string_view size) -> Result<GamePtr> {
                 // End-games of the FFO set (French Othello Federation), the easy ones.
                 if (size.empty() || size == "8x8")
-                    return make<8>("reversi_8",
-                                   {"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18;",
+                    return make<8>({"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18;",
                                     "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10;",
                                     "----OX----OOXX---OOOXX-XOOXXOOOOOXXOXXOOOXXXOOOOOXXXXOXO--OOOOOX X; D1:+2;",
                                     "-XXXXXX-X-XXXOO-XOXXXOOXXXOXOOOX-OXOOXXX--OOOXXX--OOXX----XOXXO- X; H8:+0;",
                                     "-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X; G8:+32;"});
                 if (size == "6x6")
-                    return make<6>(
-                        "reversi_6",  // after random play; values by this program's searchers
+                    return make<6>(// after random play; values by this program's searchers
                         {"---X--OOOXXOOOOOXOOXOOXOX--XX---X--- O 24", "OOOX--OOXX--OXOX--XOXXOO--OXO---XO-- O 20",
                          "O----OXXXOO-OXXX---OXXX-O-XXX---OOOO O 10", "---X----XX----OX--OOXOXOOXOOOOXOOOOO O 22",
                          "--OOO---XXXXOOXXO-OXOOOOX-X----OXX-- O 28"});
-                if (size == "4x4") return make<4>("reversi_4", {"-----XO--OX----- X -10"});
+                if (size == "4x4") return make<4>({"-----XO--OX----- X -10"});
                 return refuse("'" + std::string{size.substr(0, 20)} + "' is not a board (expected 8x8, 6x6 or 4x4)");
             }};
 }

@@ -1,4 +1,4 @@
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
 #include <kigi/eval/trax/trax_features.hpp>
@@ -14,8 +14,7 @@ namespace kigi {
 GameFamily family_trax() {
     return family_of<Trax>("tiles with two paths and forced replies on a board without edges; loops and lines win",
                            "8x8 (no growth beyond) or loop (lines do not win)",
-                           {.family = "trax",
-                            .type = "trax",
+                           {.name = "trax",
                             .evaluators = evaluators_of<Trax>(trax::Learned{}, LineDistance{}, CornersAndThreats{},
                                                               TraxLeafAverage{}, PlayoutMean{}, Zero{}),
                             .features = features_for<Trax>(trax::Features{}, trax::Learned::name),

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// A move order that is chosen at run time: one type for all of them, so that a cell holds one stack.
+/// A move order that is chosen at run time: one type for all of them, so that one stack is compiled.
 
 #include <cstdint>
 #include <string>
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/catalogue/erased_game.hpp>
-#include <kigi/catalogue/searcher_settings.hpp>
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searcher_options.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
 #include <kigi/search/ordering/score.hpp>
@@ -23,7 +23,7 @@ struct ChosenScore {
 
     Way way = Way::history;
     ByHistory history{};
-    ByEstimate<AnyEvaluator<G>> estimate;
+    ByEstimate<typename Searched<G>::Evaluate> estimate;
     ByShallowSearch shallow{};
 
     template <class Node>
@@ -92,18 +92,22 @@ private:
     MovePicker<G, ChosenScore<G>> scored_;
 };
 
-/// The order that the settings name, or the game's.
+/// The order that the options name, or the game's.
 template <Game G>
-[[nodiscard]] Result<ChosenOrder<G>> chosen_order(const Erased<G>& game, const Settings& settings,
-                                                  const AnyEvaluator<G>& evaluate) {
+[[nodiscard]] Result<ChosenOrder<G>> chosen_order(const AnyGame& game, const Searched<G>& searched,
+                                                  const OrderOptions& options) {
     using Way = typename ChosenScore<G>::Way;
-    const std::string name = settings.text("order").empty() ? game.default_order() : settings.text("order");
-    ChosenScore<G> score{.estimate = {evaluate}, .shallow = {settings.depths("shallow-depths")}};
+    const std::string name = options.order.empty() ? game.default_order() : options.order;
+    ChosenScore<G> score{.estimate = {searched.evaluate()}, .shallow = {options.shallow_depths}};
     const auto order = [&](bool natural, bool sorted, bool killers, Way way) {
         score.way = way;
         return ChosenOrder<G>{
             natural, sorted,
             MovePickerOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()}, score};
+    };
+    const auto unfit = [&](auto refinement) {
+        return refuse("order: " + name + " needs a game that is " +
+                      std::string{missing_in(game.refinements(), refinement)});
     };
     if (name == "natural") return order(true, false, false, Way::history);
     if (name == "table") return order(false, false, false, Way::history);
@@ -111,14 +115,12 @@ template <Game G>
     if (name == "history") return order(false, true, true, Way::history);
     if (name == "static") return order(false, true, false, Way::estimate);
     if (name == "shallow") return order(false, true, false, Way::shallow);
-    if (name == "fastest") {
-        if constexpr (Countable<G>) return order(false, true, false, Way::fastest);
-        return refuse("order: fastest needs a Countable game: count_moves() const");
-    }
-    if (name == "threats") {
-        if constexpr (Threatening<G>) return order(false, true, true, Way::threats);
-        return refuse("order: threats needs a Threatening game: winning_moves(Side) const");
-    }
+    if (name == "fastest")
+        return searched.has(refinement::countable{}) ? Result<ChosenOrder<G>>{order(false, true, false, Way::fastest)}
+                                                     : unfit(refinement::countable{});
+    if (name == "threats")
+        return searched.has(refinement::threatening{}) ? Result<ChosenOrder<G>>{order(false, true, true, Way::threats)}
+                                                       : unfit(refinement::threatening{});
     return refuse("order: " +
                   unknown_name(name, "a move order",
                                {"natural", "table", "killers", "history", "static", "shallow", "fastest", "threats"}));

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include <kigi/framework/any/any_position.hpp>
+#include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/any/game_facts.hpp>
-#include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/text/result.hpp>
+#include <kigi/framework/game/perft_count.hpp>
+#include <kigi/framework/game/refinement_set.hpp>
 
 namespace kigi {
 
@@ -45,8 +47,6 @@ public:
 
     /// As it is typed, with parameters that are not the usual ones: "reversi", "reversi:6x6".
     [[nodiscard]] virtual std::string name() const = 0;
-    /// The C++ type behind it, by the name under which its cells were built.
-    [[nodiscard]] virtual std::string_view type() const = 0;
 
     [[nodiscard]] virtual SideName side_name(Side side) const = 0;
     /// What engines, servers and files call it.
@@ -57,10 +57,14 @@ public:
 
     /// Evaluators, the default one first.
     [[nodiscard]] virtual std::vector<Described> evaluators() const = 0;
+    /// The evaluator of that name ("NAME:FILE": with the weights of a file), the default one if it is empty.
+    [[nodiscard]] virtual Result<Evaluation> evaluation(std::string_view wish) const = 0;
     /// The move order that searchers use if none is named.
     [[nodiscard]] virtual std::string default_order() const = 0;
-    /// The names of the refinements it models: "Hashed", "Countable" ...
-    [[nodiscard]] virtual std::vector<std::string> refinements() const = 0;
+    /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves.
+    [[nodiscard]] virtual int near_end() const = 0;
+    /// What the game can do.
+    [[nodiscard]] virtual RefinementSet refinements() const = 0;
     /// How a value for the side to move of `position` is written: a number, or "win", "loss", "draw".
     [[nodiscard]] virtual bool values_are_words() const = 0;
 

@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 
 #include <kigi/framework/game/game.hpp>
 
@@ -16,6 +17,15 @@ struct ScoreRange {
 
     friend constexpr bool operator==(ScoreRange, ScoreRange) noexcept = default;
 };
+
+/// The score bound of a position, if its game knows one. A dynamic game always has the member, and says
+/// `infinite.points` for a game that has none.
+template <class G>
+[[nodiscard]] constexpr std::optional<std::int32_t> known_score_bound([[maybe_unused]] const G& game) {
+    if constexpr (Bounded<G>)
+        if (const std::int32_t bound = game.score_bound(); bound < infinite.points) return bound;
+    return std::nullopt;
+}
 
 /// Knows of each side what it has for certain (seeds in a store), where `score_bound()` knows one number for both.
 /// Laws: least <= most; both lie within the score bound; every outcome that is reached from here lies between them.

@@ -75,6 +75,10 @@ struct Node {
     }
     /// So many points of the game as a value of the search.
     [[nodiscard]] Value in_units(std::int32_t points) const noexcept { return {points * search.state.scale()}; }
+    /// The same of what bounds a score: a game without a bound may say `infinite.points`, in any unit.
+    [[nodiscard]] Value bound_in_units(std::int32_t points) const noexcept {
+        return bound_in_scale(points, search.state.scale());
+    }
 
     [[nodiscard]] SearchState<G>& state() noexcept { return search.state; }
     [[nodiscard]] Counters& counters() noexcept { return search.state.counters; }

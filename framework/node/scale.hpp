@@ -2,9 +2,12 @@
 /// \file
 /// The unit of the values of a search: how many of it make a point.
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <optional>
+
+#include <kigi/framework/game/value.hpp>
 
 namespace kigi {
 
@@ -41,6 +44,13 @@ inline constexpr std::optional<std::int32_t> static_scale_of = [] {
     else
         return std::optional<std::int32_t>{1};
 }();
+
+/// `points` in units of which `scale` make a point, and at most infinite.
+[[nodiscard]] constexpr Value bound_in_scale(std::int32_t points, std::int32_t scale) noexcept {
+    const std::int64_t units = std::int64_t{points} * scale;
+    return {static_cast<std::int32_t>(
+        std::clamp(units, -std::int64_t{infinite.points}, std::int64_t{infinite.points}))};
+}
 
 /// A rule that answers with an evaluator's values says the scale of that: `std::int32_t scale() const`. All rules of a
 /// stack that do must agree, and the values of the search are in that unit. One that also names its `Evaluator` is

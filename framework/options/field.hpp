@@ -57,6 +57,7 @@ struct FieldInfo {
     char letter = 0;                ///< `-n` for a command's option; 0: none
     bool argument = false;          ///< of a command: a word by its place, not `--name`
     bool required = false;          ///< of a command
+    bool may_be_empty = false;      ///< an empty text is a value, too
 };
 
 template <auto Member>
@@ -131,6 +132,9 @@ inline constexpr detail::Attribute argument{[](FieldInfo& info) { info.argument 
 inline constexpr detail::Attribute optional_argument{[](FieldInfo& info) { info.argument = true; }};
 /// An option without which a command does nothing.
 inline constexpr detail::Attribute required{[](FieldInfo& info) { info.required = true; }};
+
+/// A text that may be given and empty.
+inline constexpr detail::Attribute may_be_empty{[](FieldInfo& info) { info.may_be_empty = true; }};
 
 /// The field `name` of an options struct. The type of the member says what may be typed; `attributes` say the rest.
 template <auto Member, class... Changes>

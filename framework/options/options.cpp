@@ -40,6 +40,11 @@ std::string prefix(std::string_view owner) { return owner.empty() ? std::string{
 
 }  // namespace
 
+Result<void> read_value(const OptionField& field, void* options, std::string_view text) {
+    if (text.empty() && !field.info->may_be_empty) return refuse("nothing is given");
+    return field.form->read(*field.info, text, field.at(options));
+}
+
 Result<void> read_field(OptionFields fields, void* options, std::string_view name, std::string_view text,
                         std::string_view owner) {
     const auto found = std::ranges::find(fields, name, [](const OptionField& field) { return field.info->name; });
@@ -50,10 +55,8 @@ Result<void> read_field(OptionFields fields, void* options, std::string_view nam
         if (names.empty()) return refuse(prefix(owner) + "'" + shown(name) + "' is not " + what + " (it has none)");
         return refuse(prefix(owner) + unknown_name(name, what, names));
     }
-    const std::string where = prefix(owner) + std::string{found->info->name} + ": ";
-    if (text.empty()) return refuse(where + "nothing is given");
-    if (auto read = found->form->read(*found->info, text, found->at(options)); !read)
-        return refuse(where + read.error().what);
+    if (auto read = read_value(*found, options, text); !read)
+        return refuse(prefix(owner) + std::string{found->info->name} + ": " + read.error().what);
     return {};
 }
 

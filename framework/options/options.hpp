@@ -5,8 +5,6 @@
 /// refuses values that do not go together.
 
 #include <array>
-#include <cstddef>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -68,6 +66,8 @@ struct FieldsOf {
     });
 };
 
+/// The error does not name the field.
+[[nodiscard]] Result<void> read_value(const OptionField& field, void* options, std::string_view text);
 [[nodiscard]] Result<void> read_field(OptionFields fields, void* options, std::string_view name, std::string_view text,
                                       std::string_view owner);
 [[nodiscard]] Result<void> read_fields(OptionFields fields, void* options, const Assignments& assignments,

@@ -123,7 +123,7 @@ private:
     /// Whether each line ends in the best or the worst that can be.
     [[nodiscard]] bool is_decided([[maybe_unused]] const Found& found) const {
         if constexpr (Bounded<G>) {
-            const Value most{root_.score_bound() * state_.scale()};
+            const Value most = bound_in_scale(root_.score_bound(), state_.scale());
             return options_.estimates_below_bound && std::ranges::all_of(found.lines, [&](const auto& line) {
                        return line.bound == Bound::exact && (line.value >= most || line.value <= -most);
                    });

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/playout.hpp>
 #include <kigi/framework/node/search_result.hpp>
@@ -150,8 +151,7 @@ private:
             };
             return std::tuple{rank(a), a} < std::tuple{rank(b), b};  // they lie in the order of the game
         });
-        std::int32_t score_bound = 1;
-        if constexpr (Bounded<G>) score_bound = root.score_bound();
+        const std::int32_t score_bound = known_score_bound(root).value_or(1);
         order.resize(std::min(order.size(), static_cast<std::size_t>(options_.multi_pv)));
         for (const Arm* arm : order) {
             RootLine<Move>& line = result.lines.emplace_back();

@@ -227,8 +227,7 @@ SearchResult<move_t<G>> Uct<G>::told(const G& root, const Budget& budget) {
     result.complete = settled || budget.complete(result.counters.estimates);
     result.time = budget.elapsed();
 
-    std::int32_t score_bound = 1;
-    if constexpr (Bounded<G>) score_bound = root.score_bound();
+    const std::int32_t score_bound = known_score_bound(root).value_or(1);
     const Side mover = root.side_to_move();
     std::vector<std::size_t> left(moves_.size());
     std::iota(left.begin(), left.end(), std::size_t{0});

@@ -14,6 +14,7 @@
 #include <kigi/framework/node/node.hpp>
 #include <kigi/search/parallel/busy_moves.hpp>
 #include <kigi/search/parallel/team.hpp>
+#include <kigi/search/parallel/thread_sharing.hpp>
 
 namespace kigi {
 
@@ -40,12 +41,6 @@ public:
 private:
     std::atomic<std::uint64_t> left_;
     bool endless_;
-};
-
-/// How the threads of a search share the work.
-enum class ThreadSharing : std::uint8_t {
-    split,  ///< one searches the root; others take moves of nodes whose first moves did not refute
-    table,  ///< all search the root, looking first at what no other is looking at, and find each other's results
 };
 
 template <Game G, class Rules>

@@ -24,8 +24,8 @@ struct ScoreBounds {
         ScoreRange range{-node.position.score_bound(), node.position.score_bound()};
         if constexpr (Ranged<typename Node::Position>)
             if (is_unlimited(node.depth)) range = node.position.score_range();
-        const Value least = node.in_units(range.least);
-        const Value most = node.in_units(range.most);
+        const Value least = node.bound_in_units(range.least);
+        const Value most = node.bound_in_units(range.most);
         if constexpr (!Node::is_root) {
             if (node.window.fails_low(most)) return most;
             if (node.window.fails_high(least)) return least;

@@ -18,67 +18,68 @@ namespace kigi::apps {
 
 namespace {
 
-struct Asked {
-    PositionOptions where;
-    SettingOptions settings;
-    std::string searchers = "alpha-beta,pvs,mtd-f";
-    std::string file;
-    std::int64_t random = 0;
-    std::int64_t plies = 10;
-    std::int64_t seed = 1;
+struct CompareOptions : GameOptions, SearcherWishes {
+    std::vector<std::string> searchers{"alpha-beta", "pvs", "mtd-f"};
+    std::string positions{};
+    std::optional<std::size_t> random{};
+    int plies = 10;
+    std::uint64_t seed = 1;
     std::int64_t repeat = 1;
-    std::string html;
+    std::string html{};
     bool exact = false;
     bool csv = false;
     bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(GameOptions::fields, SearcherWishes::fields),
+        boost::hana::make_tuple(
+            field<&CompareOptions::searchers>("searchers", "searchers with their settings, commas between",
+                                              value_name("SEARCHER,...")),
+            field<&CompareOptions::exact>("exact", "search to the end of the game (what happens without limits)"),
+            field<&CompareOptions::positions>("positions",
+                                              "file of positions, a line each: position text or moves, and its score "
+                                              "where known (OBF for reversi); - is standard input",
+                                              value_name("FILE"), otherwise("the built-in ones")),
+            field<&CompareOptions::random>("random", "so many random positions instead", between(1, 100'000)),
+            field<&CompareOptions::plies>("plies", "random moves that lead to a random position", between(0, 1000),
+                                          value_name("PLIES")),
+            field<&CompareOptions::seed>("seed", "of the random positions", value_name("SEED")),
+            field<&CompareOptions::repeat>("repeat", "searches of each position; the median time counts",
+                                           between(1, 1000)),
+            field<&CompareOptions::html>(
+                "html", "file to write: one page with charts, and a small tree with its cut-offs", value_name("FILE")),
+            field<&CompareOptions::csv>("csv", "print comma-separated values, a line for each searcher and position"),
+            field<&CompareOptions::json>("json", "print JSON, an object for each searcher and position")));
+
+    [[nodiscard]] Result<void> check() const {
+        if (exact && depth) return refuse("--exact and --depth exclude each other");
+        if (csv && json) return refuse("--csv and --json exclude each other");
+        if (random && !positions.empty()) return refuse("--random and --positions exclude each other");
+        return {};
+    }
 };
 
-void declare(Options& options, Asked& asked) {
-    options.required("GAME", asked.where.game, "the game, with parameters after a colon; kigi games lists them");
-    options.option("--searchers", asked.searchers, "searchers with their settings, commas between");
-    asked.settings.declare(options);
-    options.flag("--exact", asked.exact, "search to the end of the game (what happens without limits)");
-    options.option("--positions", asked.file,
-                   "file of positions, a line each: position text or moves, and its score where known (OBF for "
-                   "reversi); - is standard input");
-    options.option("--random", asked.random, 0, 100'000, "so many random positions instead");
-    options.option("--plies", asked.plies, 0, 1000, "random moves that lead to a random position");
-    options.option("--seed", asked.seed, 0, std::numeric_limits<std::int64_t>::max(), "of the random positions");
-    options.option("--repeat", asked.repeat, 1, 1000, "searches of each position; the median time counts");
-    options.option("--html", asked.html, "file to write: one page with charts, and a small tree with its cut-offs");
-    options.flag("--csv", asked.csv, "print comma-separated values, a line for each searcher and position");
-    options.flag("--json", asked.json, "print JSON, an object for each searcher and position");
-    options.parse();
-    if (asked.exact && !asked.settings.text("depth").empty()) throw BadInput{"--exact and --depth exclude each other"};
-    if (asked.csv && asked.json) throw BadInput{"--csv and --json exclude each other"};
-    if (options.given("--random") && asked.random == 0)
-        throw BadInput{"--random: '0' is not a whole number from 1 to 100000"};
-    if (options.given("--random") && !asked.file.empty()) throw BadInput{"--random and --positions exclude each other"};
-}
-
-std::vector<SetPosition> positions_for(const Context& context, const AnyGame& game, const Asked& asked) {
-    if (!asked.file.empty()) return read_positions(context, game, asked.file);
-    if (asked.random > 0)
-        return random_positions(game, static_cast<std::size_t>(asked.random), static_cast<int>(asked.plies),
-                                static_cast<std::uint64_t>(asked.seed));
+std::vector<SetPosition> positions_for(const Context& context, const AnyGame& game, const CompareOptions& asked) {
+    if (!asked.positions.empty()) return read_positions(context, game, asked.positions);
+    if (asked.random) return random_positions(game, *asked.random, asked.plies, asked.seed);
     auto set = game.built_in_positions();
     if (set.empty()) throw BadInput{game.name() + " has no built-in positions (give --positions FILE or --random N)"};
     return set;
 }
 
-std::string source_of(const Asked& asked) {
-    if (!asked.file.empty()) return asked.file == "-" ? "standard input" : asked.file;
-    return asked.random > 0 ? "random positions" : "the built-in set";
+std::string source_of(const CompareOptions& asked) {
+    if (!asked.positions.empty()) return asked.positions == "-" ? "standard input" : asked.positions;
+    return asked.random ? "random positions" : "the built-in set";
 }
 
 /// By what the comparison can be repeated.
-std::vector<std::pair<std::string, std::string>> repeatable(const Asked& asked) {
-    std::vector<std::pair<std::string, std::string>> list{{"searchers", asked.searchers}};
-    for (const char* setting : {"depth", "nodes", "time", "eval", "order", "table"})
-        if (const auto& value = asked.settings.text(setting); !value.empty()) list.emplace_back(setting, value);
-    list.emplace_back("positions", asked.random > 0 ? fmt::format("{} random ones after {} plies, seed {}",
-                                                                  asked.random, asked.plies, asked.seed)
-                                                    : source_of(asked));
+std::vector<std::pair<std::string, std::string>> repeatable(const CompareOptions& asked) {
+    std::vector<std::pair<std::string, std::string>> list{
+        {"searchers", fmt::format("{}", fmt::join(asked.searchers, ","))}};
+    for (auto& given : asked.given()) list.push_back(std::move(given));
+    list.emplace_back("positions", asked.random ? fmt::format("{} random ones after {} plies, seed {}", *asked.random,
+                                                              asked.plies, asked.seed)
+                                                : source_of(asked));
     if (asked.repeat > 1) list.emplace_back("repeat", fmt::format("{}, the median time counts", asked.repeat));
     return list;
 }
@@ -96,11 +97,11 @@ Measured measured(const Context& context, AnySearcher& searcher, const AnyPositi
     return all;
 }
 
-void emit_header(const Context& context, const Asked& asked) {
+void emit_header(const Context& context, const CompareOptions& asked) {
     if (asked.csv) context.line("searcher,index,value,move,nodes,seconds,complete");
 }
 
-void emit(const Context& context, const Asked& asked, const AnyGame& game, const Contestant& contestant,
+void emit(const Context& context, const CompareOptions& asked, const AnyGame& game, const Contestant& contestant,
           std::size_t index, const AnyPosition& position) {
     const Measured& run = contestant.runs.back();
     const auto best = run.result.best();
@@ -125,7 +126,7 @@ void emit(const Context& context, const Asked& asked, const AnyGame& game, const
         .add("table_probes", run.result.counters.probes)
         .add("table_hits", run.result.counters.hits)
         .add("position", position.text());
-    if (asked.random > 0) record.add("seed", asked.seed);
+    if (asked.random) record.add("seed", asked.seed);
     context.json(record);
 }
 
@@ -207,26 +208,21 @@ std::string numbered(const std::vector<std::size_t>& positions) {
 }
 
 /// What ends a search before the end of the game. Values of searchers that have none are not estimates.
-std::string horizon_of(const AnyGame& game, const Settings& settings) {
+std::string horizon_of(const AnyGame& game, const AnyOptions& settings) {
     if (!settings.has("depth") || !settings.has("eval")) return "none";
     const auto evaluator = settings.text("eval").empty() ? game.evaluators().front().name : settings.text("eval");
     return fmt::format("{} {} {}", settings.text("depth"), evaluator,
                        settings.has("quiescence") ? settings.text("quiescence") : "0");
 }
 
-}  // namespace
-
-int compare(Options& options, const Context& context) {
-    Asked asked;
-    declare(options, asked);
-    const auto game = asked.where.chosen_game(context);
+int run(const CompareOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
     std::vector<Contestant> contestants;
     std::vector<SearcherPtr> searchers;
-    for (const auto& text : accepted(split_list(asked.searchers), "--searchers")) {
-        const Spec spec = asked.settings.applied(context.catalogue, accepted(parse_spec(text), "--searchers"), false);
-        const Settings settings = accepted(context.catalogue.settings(spec));
-        contestants.push_back({text, (*context.catalogue.kind(spec.name))->exact, horizon_of(*game, settings)});
-        searchers.push_back(accepted(context.catalogue.searcher(*game, spec)));
+    for (const auto& text : asked.searchers) {
+        const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
+        contestants.push_back({text, chosen.entry->exact, horizon_of(*game, chosen.options)});
+        searchers.push_back(chosen.on(context, *game));
     }
     const auto set = positions_for(context, *game, asked);
     if (!asked.html.empty()) check_writable(asked.html);
@@ -276,5 +272,9 @@ int compare(Options& options, const Context& context) {
         throw Failure{"solved to another value than the known one: " + numbered(other)};
     return context.stop.requested() ? interrupted : good;
 }
+
+}  // namespace
+
+Command compare_command() { return command("compare", "compare searchers on a set of positions", run); }
 
 }  // namespace kigi::apps

@@ -2,11 +2,11 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/arena/report/match_page.hpp>
 #include <kigi/arena/store/store.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace kigi::apps {
 
@@ -20,28 +20,30 @@ std::uint64_t planned(const arena::MatchSettings& settings) {
     return encounters * settings.games;
 }
 
-}  // namespace
-
-int report(Options& options, const Context& context) {
-    std::string file;
-    std::string html;
-    arena::PageLimits limits;
-    std::int64_t games = static_cast<std::int64_t>(limits.games);
-    std::int64_t boards = static_cast<std::int64_t>(limits.boards);
+struct ReportOptions {
+    std::string store{};
+    std::string html{};
+    std::uint64_t games = arena::PageLimits{}.games;
+    std::uint64_t boards = arena::PageLimits{}.boards;
     bool json = false;
-    options.required("STORE", file, "what kigi match, sprt or tournament recorded with --store");
-    options.option("--html", html, "file to write: one page, with everything inside");
-    options.option("--games", games, 0, 1'000'000, "the page has the moves of the first games, so many");
-    options.option("--boards", boards, 0, 1'000'000, "and the boards of the first of these, so many");
-    options.flag("--json", json, "print JSON");
-    options.parse();
-    if (html.empty()) throw BadInput{"--html FILE is required"};
 
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&ReportOptions::store>("store", "what kigi match, sprt or tournament recorded with --store", argument),
+        field<&ReportOptions::html>("html", "file to write: one page, with everything inside", value_name("FILE"),
+                                    required),
+        field<&ReportOptions::games>("games", "the page has the moves of the first games, so many",
+                                     between(0, 1'000'000)),
+        field<&ReportOptions::boards>("boards", "and the boards of the first of these, so many", between(0, 1'000'000)),
+        field<&ReportOptions::json>("json", "print JSON"));
+};
+
+int run(const ReportOptions& asked, const Context& context) {
+    const std::string& file = asked.store;
+    const std::string& html = asked.html;
     const auto store = accepted(arena::Store::open(file));
     const auto game = accepted(context.catalogue.game(store.settings().game), file);
     check_writable(html);
-    limits.games = static_cast<std::size_t>(games);
-    limits.boards = static_cast<std::size_t>(boards);
+    const arena::PageLimits limits{.games = asked.games, .boards = asked.boards};
     const auto recorded = accepted(store.size());
     std::uint64_t seen = 0;
     const arena::Played played{.settings = store.settings(),
@@ -58,7 +60,7 @@ int report(Options& options, const Context& context) {
     context.progress("");
     if (context.stop.requested()) return interrupted;
     write_file(html, page);
-    if (json) {
+    if (asked.json) {
         Record record;
         record.add("file", html).add("bytes", page.size()).add("game", game->name()).add("games", recorded);
         context.json(record);
@@ -68,5 +70,9 @@ int report(Options& options, const Context& context) {
     }
     return good;
 }
+
+}  // namespace
+
+Command report_command() { return command("report", "one page of HTML about a match that was recorded", run); }
 
 }  // namespace kigi::apps

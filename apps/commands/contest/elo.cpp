@@ -7,7 +7,6 @@
 #include <kigi/apps/commands/contest/sprt_options.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/typed_options.hpp>
 #include <kigi/arena/statistics/elo.hpp>
 #include <kigi/arena/statistics/summary.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -47,10 +46,7 @@ std::array<std::uint64_t, N> counts(const std::string& text, std::string_view op
     return numbers;
 }
 
-}  // namespace
-
-int elo(Options& options, const Context& context) {
-    const auto asked = parsed<EloOptions>(options);
+int run(const EloOptions& asked, const Context& context) {
     arena::Standing standing;
     if (asked.pentanomial) {
         standing.results = arena::Results::of_pairs(counts<5>(*asked.pentanomial, "--pentanomial"));
@@ -99,6 +95,12 @@ int elo(Options& options, const Context& context) {
     }
     context.json(record);
     return good;
+}
+
+}  // namespace
+
+Command elo_command() {
+    return command("elo", "Elo difference, its interval and a sequential test from counts of results", run);
 }
 
 }  // namespace kigi::apps

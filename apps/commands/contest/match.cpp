@@ -5,7 +5,6 @@
 #include <kigi/apps/commands/contest/sprt_options.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/typed_options.hpp>
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/statistics/elo.hpp>
@@ -137,7 +136,7 @@ void tell(const Context& context, const Duel& duel, const ContestEnd& end) {
 }
 
 /// Plays two players against each other.
-int play_duel(Options& options, const Context& context, const DuelOptions& asked, Contest contest,
+int play_duel(const Options& options, const Context& context, const DuelOptions& asked, Contest contest,
               const std::optional<arena::Sprt>& test) {
     contest.players = {accepted(parse_spec(asked.first), "--first"), accepted(parse_spec(asked.second), "--second")};
     const auto plan = planned(context, asked, contest);
@@ -155,17 +154,21 @@ int play_duel(Options& options, const Context& context, const DuelOptions& asked
     return status_of(end);
 }
 
-}  // namespace
-
-int match(Options& options, const Context& context) {
-    return play_duel(options, context, parsed<MatchOptions>(options), {.command = "match"}, std::nullopt);
+int run_match(const MatchOptions& asked, const Options& options, const Context& context) {
+    return play_duel(options, context, asked, {.command = "match"}, std::nullopt);
 }
 
-int sprt(Options& options, const Context& context) {
-    const auto asked = parsed<SprtMatchOptions>(options);
+int run_sprt(const SprtMatchOptions& asked, const Options& options, const Context& context) {
     Contest contest{.command = "sprt"};
     for (const auto& [name, text, form] : values_of<SprtOptions>(asked)) contest.more.emplace_back(name, text);
     return play_duel(options, context, asked, std::move(contest), asked.sprt());
+}
+
+}  // namespace
+
+Command match_command() { return command("match", "let two players play each other", run_match); }
+Command sprt_command() {
+    return command("sprt", "let two players play until it is clear which of two hypotheses holds", run_sprt);
 }
 
 }  // namespace kigi::apps

@@ -5,7 +5,6 @@
 #include <kigi/apps/commands/contest/rating_table.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/typed_options.hpp>
 #include <kigi/arena/store/store.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -33,10 +32,7 @@ struct TournamentOptions : ContestOptions {
                     "anchors", "ratings that players keep: PLAYER=RATING, commas between", value_name("RATINGS")))));
 };
 
-}  // namespace
-
-int tournament(Options& options, const Context& context) {
-    const auto asked = parsed<TournamentOptions>(options);
+int run_tournament(const TournamentOptions& asked, const Options& options, const Context& context) {
     const Contest contest{.command = "tournament",
                           .players = parse_players(asked.players, "--players"),
                           .pairings = asked.gauntlet ? arena::Pairings::gauntlet : arena::Pairings::round_robin,
@@ -71,22 +67,26 @@ int tournament(Options& options, const Context& context) {
     return status_of(end);
 }
 
-int ratings(Options& options, const Context& context) {
-    std::string file;
-    std::string anchors;
+struct RatingsOptions {
+    std::string store{};
+    std::string anchors{};
     bool json = false;
-    options.required("STORE", file, "what kigi match, sprt or tournament recorded with --store");
-    options.option("--anchors", anchors, "ratings that players keep: PLAYER=RATING, commas between");
-    options.flag("--json", json, "print JSON, an object a player");
-    options.parse();
 
-    const auto store = accepted(arena::Store::open(file));
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&RatingsOptions::store>("store", "what kigi match, sprt or tournament recorded with --store", argument),
+        field<&RatingsOptions::anchors>("anchors", "ratings that players keep: PLAYER=RATING, commas between",
+                                        value_name("RATINGS")),
+        field<&RatingsOptions::json>("json", "print JSON, an object a player"));
+};
+
+int run_ratings(const RatingsOptions& asked, const Context& context) {
+    const auto store = accepted(arena::Store::open(asked.store));
     const auto& players = store.settings().players;
-    const auto fixed = parse_anchors(players, anchors);
+    const auto fixed = parse_anchors(players, asked.anchors);
     arena::Standings standings;
     accepted(store.games([&](const arena::GameRecord& game) { standings.add(game); }));
     const auto table = rated(players, standings, fixed);
-    if (json) {
+    if (asked.json) {
         std::size_t rank = 0;
         for (const auto& player : table) context.json(record_of(player, ++rank));
     } else {
@@ -94,6 +94,15 @@ int ratings(Options& options, const Context& context) {
         context.line(fmt::format("{} games of {}", standings.games(), store.settings().game));
     }
     return good;
+}
+
+}  // namespace
+
+Command tournament_command() {
+    return command("tournament", "let several players play each other, and rate them", run_tournament);
+}
+Command ratings_command() {
+    return command("ratings", "rate the players of a recorded match or tournament", run_ratings);
 }
 
 }  // namespace kigi::apps

@@ -12,10 +12,10 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/create/new_game_files.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -49,17 +49,20 @@ std::string filled(std::string text, const std::vector<std::pair<std::string_vie
     return text;
 }
 
-}  // namespace
-
-int new_game(Options& options, const Context& context) {
-    std::string name;
-    std::string parent = ".";
+struct NewGameOptions {
+    std::string name{};
+    std::string in = ".";
     bool json = false;
-    options.required("NAME", name, "of the game: small letters, digits and dashes");
-    options.option("--in", parent, "the folder in which the folder of the game is made");
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
 
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&NewGameOptions::name>("name", "of the game: small letters, digits and dashes", argument),
+        field<&NewGameOptions::in>("in", "the folder in which the folder of the game is made", value_name("FOLDER")),
+        field<&NewGameOptions::json>("json", "print JSON, an object a line"));
+};
+
+int run(const NewGameOptions& asked, const Context& context) {
+    const std::string& name = asked.name;
+    const std::string& parent = asked.in;
     if (!is_game_name(name))
         throw BadInput{
             fmt::format("'{}' is not a name for a game (expected at most 40 small letters, digits and "
@@ -83,7 +86,7 @@ int new_game(Options& options, const Context& context) {
                    filled(std::string{text}, {{"@file@", file_name}, {"@name@", name}, {"@Type@", type_name(name)}}));
         written.push_back(path.string());
     }
-    if (json) {
+    if (asked.json) {
         context.json(Record{}.add("game", name).add("folder", folder.string()).add("files", written));
         return good;
     }
@@ -94,5 +97,9 @@ int new_game(Options& options, const Context& context) {
                     folder.string()));
     return good;
 }
+
+}  // namespace
+
+Command new_game_command() { return command("new-game", "write the skeleton of a game", run); }
 
 }  // namespace kigi::apps

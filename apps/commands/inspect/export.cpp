@@ -40,17 +40,21 @@ Writer chosen_writer(const Context& context, const arena::Store& store, const st
     throw BadInput{"--format: " + unknown_name(format, "a format of games of " + settings.game, names)};
 }
 
-}  // namespace
-
-int export_games(Options& options, const Context& context) {
-    std::string file;
+struct ExportOptions {
+    std::string store{};
     std::string format = "text";
-    options.required("STORE", file, "what kigi match, sprt or tournament recorded with --store");
-    options.option(
-        "--format", format,
-        "json, csv, text (moves that kigi replay reads), or a format of the game: ggf (reversi), trx (Trax)");
-    options.parse();
 
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&ExportOptions::store>("store", "what kigi match, sprt or tournament recorded with --store", argument),
+        field<&ExportOptions::format>("format",
+                                      "json, csv, text (moves that kigi replay reads), or a format of the game: ggf "
+                                      "(reversi), trx (Trax)",
+                                      value_name("FORMAT")));
+};
+
+int run(const ExportOptions& asked, const Context& context) {
+    const std::string& file = asked.store;
+    const std::string& format = asked.format;
     const auto store = accepted(arena::Store::open(file));
     const auto write = chosen_writer(context, store, format, file);
     if (format == "csv") context.line(arena::csv_header());
@@ -59,5 +63,9 @@ int export_games(Options& options, const Context& context) {
     }));
     return context.stop.requested() ? interrupted : good;
 }
+
+}  // namespace
+
+Command export_command() { return command("export", "write recorded games as text, JSON, CSV or GGF", run); }
 
 }  // namespace kigi::apps

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -21,16 +22,20 @@ std::size_t column(const Names& named, std::size_t least) {
     return least;
 }
 
-}  // namespace
+std::vector<std::string> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
 
-int games(Options& options, const Context& context) {
+struct GamesOptions {
     bool json = false;
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+
+    static constexpr auto fields =
+        boost::hana::make_tuple(field<&GamesOptions::json>("json", "print JSON, an object a line"));
+};
+
+int run(const GamesOptions& asked, const Context& context) {
     const std::size_t name_width = column(context.catalogue.families(), 14);
     for (const auto& family : context.catalogue.families()) {
         const auto game = accepted(family.make(family.variants.front()));
-        if (json) {
+        if (asked.json) {
             std::vector<std::string> names;
             for (const auto& evaluator : game->evaluators()) names.push_back(evaluator.name);
             context.json(Record{}
@@ -39,7 +44,7 @@ int games(Options& options, const Context& context) {
                              .add("parameters", family.parameters)
                              .add("evaluators", names)
                              .add("order", game->default_order())
-                             .add("refinements", game->refinements()));
+                             .add("refinements", texts(game->refinements().names())));
             continue;
         }
         context.line(fmt::format("{:<{}}{}", family.name, name_width, family.about));
@@ -55,5 +60,9 @@ int games(Options& options, const Context& context) {
     }
     return good;
 }
+
+}  // namespace
+
+Command games_command() { return command("games", "list the games, with their evaluators", run); }
 
 }  // namespace kigi::apps

@@ -13,19 +13,24 @@
 
 namespace kigi::apps {
 
-int matrix(Options& options, const Context& context) {
-    bool json = false;
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+namespace {
 
+struct MatrixOptions {
+    bool json = false;
+
+    static constexpr auto fields =
+        boost::hana::make_tuple(field<&MatrixOptions::json>("json", "print JSON, an object a line"));
+};
+
+int run(const MatrixOptions& asked, const Context& context) {
     const Catalogue& catalogue = context.catalogue;
     std::size_t width = 18;
     for (const auto& family : catalogue.families())
         for (const auto& variant : family.variants)
             width = std::max(width, accepted(family.make(variant))->name().size());
-    if (!json) {
+    if (!asked.json) {
         std::string head(width, ' ');
-        for (const auto& kind : catalogue.kinds()) head += "  " + kind.name;
+        for (const auto& searcher : catalogue.searchers()) head += "  " + searcher.name;
         context.line(head);
     }
     std::vector<std::string> reasons;
@@ -33,25 +38,30 @@ int matrix(Options& options, const Context& context) {
         for (const auto& variant : family.variants) {
             const auto game = accepted(family.make(variant));
             std::string row = fmt::format("{:<{}}", game->name(), width);
-            for (const auto& kind : catalogue.kinds()) {
-                const auto missing = catalogue.missing(*game, kind);
-                if (json)
+            for (const auto& searcher : catalogue.searchers()) {
+                const auto missing = searcher.missing(game->refinements());
+                if (asked.json)
                     context.json(Record{}
                                      .add("game", game->name())
-                                     .add("searcher", kind.name)
+                                     .add("searcher", searcher.name)
                                      .add("supported", missing.empty())
                                      .add("missing", missing.empty() ? std::optional<std::string>{}
                                                                      : std::optional{std::string{missing}}));
-                row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", kind.name.size());
+                row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", searcher.name.size());
                 if (!missing.empty())
-                    reasons.push_back(fmt::format("{} on {}: the game is not {}", kind.name, game->name(), missing));
+                    reasons.push_back(
+                        fmt::format("{} on {}: the game is not {}", searcher.name, game->name(), missing));
             }
             row.erase(row.find_last_not_of(' ') + 1);
-            if (!json) context.line(row);
+            if (!asked.json) context.line(row);
         }
-    if (!json)
+    if (!asked.json)
         for (const auto& reason : reasons) context.line(reason);
     return good;
 }
+
+}  // namespace
+
+Command matrix_command() { return command("matrix", "which searcher works on which game", run); }
 
 }  // namespace kigi::apps

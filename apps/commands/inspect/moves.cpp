@@ -8,18 +8,22 @@
 
 namespace kigi::apps {
 
-int moves(Options& options, const Context& context) {
-    PositionOptions where;
-    bool json = false;
-    where.declare(options);
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+namespace {
 
-    const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(context, *game);
+struct MovesOptions : PositionOptions {
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        PositionOptions::fields,
+        boost::hana::make_tuple(field<&MovesOptions::json>("json", "print JSON, an object a line")));
+};
+
+int run(const MovesOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    const auto position = asked.chosen_position(context, *game);
     const auto list = position->moves();
     const auto outcome = outcome_text(position->outcome());
-    if (json) {
+    if (asked.json) {
         context.json(Record{}
                          .add("game", game->name())
                          .add("position", position->text())
@@ -34,5 +38,9 @@ int moves(Options& options, const Context& context) {
     }
     return good;
 }
+
+}  // namespace
+
+Command moves_command() { return command("moves", "list the legal moves of a position", run); }
 
 }  // namespace kigi::apps

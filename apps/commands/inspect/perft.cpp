@@ -7,8 +7,8 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -92,29 +92,40 @@ std::optional<Counted> divided(const Context& context, const AnyGame& game, cons
     return all;
 }
 
-}  // namespace
-
-int perft(Options& options, const Context& context) {
-    PositionOptions where;
-    std::string depth_text;
-    std::int64_t table = 0;
+struct PerftOptions : GameOptions {
+    int depth = 0;
+    std::string position{};
+    std::string moves{};
     bool divide = false;
+    std::int64_t table = 0;
     bool json = false;
-    options.required("GAME", where.game,
-                     "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
-    options.required("DEPTH", depth_text, "plies; a negative number is refused");
-    options.option("--position", where.position, "position to start from, as one line of text");
-    options.option("--moves", where.moves, "moves to play first, in the game's notation");
-    options.flag("--divide", divide, "count below each move");
-    options.option("--table", table, 0, 1 << 24, "table of positions counted before, MiB; 0: none");
-    options.flag("--json", json, "print JSON, an object a line; the last one has the counts of the depth");
-    options.parse();
 
-    const int depth = static_cast<int>(accepted(parse_whole(depth_text, 0, deepest), "DEPTH"));
-    const auto game = where.chosen_game(context);
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&PerftOptions::depth>("depth", "plies to count", between(0, deepest), argument),
+            field<&PerftOptions::position>("position", "position to start from, as one line of text",
+                                           value_name("POSITION"), otherwise("the game's first")),
+            field<&PerftOptions::moves>("moves", "moves to play first, in the game's notation", value_name("MOVES"),
+                                        may_be_empty),
+            field<&PerftOptions::divide>("divide", "count below each move"),
+            field<&PerftOptions::table>("table", "table of positions counted before; 0: none", between(0, 1 << 24),
+                                        value_name("MIB")),
+            field<&PerftOptions::json>("json",
+                                       "print JSON, an object a line; the last one has the counts of the depth")));
+};
+
+int run(const PerftOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    PositionOptions where;
+    where.position = asked.position;
+    where.moves = asked.moves;
     const auto position = where.chosen_position(context, *game);
+    const int depth = asked.depth;
+    const bool divide = asked.divide;
+    const bool json = asked.json;
     Progress progress{context, ""};
-    LineCount count{accepted(game->perft_counter(table), "--table"), context.stop, table > 0,
+    LineCount count{accepted(game->perft_counter(asked.table), "--table"), context.stop, asked.table > 0,
                     [&](const PerftCount& so_far) { progress(so_far); }};
 
     if (!json) context.line(fmt::format("{:>6} {:>20} {:>16}", "depth", "leaves", "finished"));
@@ -141,5 +152,9 @@ int perft(Options& options, const Context& context) {
     if (json) context.json(as_json(*game, known));
     return stopped ? interrupted : good;
 }
+
+}  // namespace
+
+Command perft_command() { return command("perft", "count lines of play to a depth", run); }
 
 }  // namespace kigi::apps

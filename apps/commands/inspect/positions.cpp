@@ -7,16 +7,7 @@
 
 namespace kigi::apps {
 
-void PositionOptions::declare(Options& options) {
-    options.required("GAME", game, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
-    options.option("--position", position, "position to start from, as one line of text");
-    options.option("--moves", moves, "moves to play first, in the game's notation");
-    options.option("--file", file,
-                   "file of games, of which the first is played, or with FILE#N the one of that number");
-    options.option("--ply", ply, "after so many moves of that game (default: all)");
-}
-
-GamePtr PositionOptions::chosen_game(const Context& context) const { return accepted(context.catalogue.game(game)); }
+GamePtr GameOptions::chosen_game(const Context& context) const { return accepted(context.catalogue.game(game)); }
 
 /// The position of --file, after --ply moves of its game.
 static PositionPtr position_in_file(const Context& context, const AnyGame& of, const PositionOptions& asked) {
@@ -32,19 +23,22 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
     const auto result = played(of, written);
     if (result.error)
         throw BadInput{fmt::format("{}: the game of line {}: {}", shown(path), written.line, *result.error)};
-    if (asked.ply.empty()) return result.last->clone();
-    const auto plies = accepted(parse_whole(asked.ply, 0, static_cast<std::int64_t>(result.moves.size())), "--ply");
+    if (!asked.ply) return result.last->clone();
+    if (std::cmp_greater(*asked.ply, result.moves.size()))
+        throw BadInput{fmt::format("--ply: the game has {} plies, not {}", result.moves.size(), *asked.ply)};
     auto at = written.position ? accepted(of.parse_position(*written.position)) : of.initial();
-    for (std::int64_t n = 0; n < plies; ++n) accepted(at->play(result.moves[static_cast<std::size_t>(n)]));
+    for (std::int64_t n = 0; n < *asked.ply; ++n) accepted(at->play(result.moves[static_cast<std::size_t>(n)]));
     return at;
 }
 
+Result<void> PositionOptions::check() const {
+    if (!file.empty() && (!position.empty() || !moves.empty())) return refuse("--file excludes --position and --moves");
+    if (file.empty() && ply) return refuse("--ply needs --file");
+    return {};
+}
+
 PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGame& of) const {
-    if (!file.empty()) {
-        if (!position.empty() || !moves.empty()) throw BadInput{"--file excludes --position and --moves"};
-        return position_in_file(context, of, *this);
-    }
-    if (!ply.empty()) throw BadInput{"--ply needs --file"};
+    if (!file.empty()) return position_in_file(context, of, *this);
     auto at = position.empty() ? of.initial() : accepted(of.parse_position(position), "--position");
     const auto read = at->read_moves(moves);
     for (const auto& move : read.moves) accepted(at->play(move), "--moves");

@@ -4,31 +4,53 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <kigi/apps/console/context.hpp>
-#include <kigi/apps/console/options.hpp>
 #include <kigi/apps/console/text_file.hpp>
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/options/options.hpp>
 
 namespace kigi::apps {
 
-/// GAME, --position and --moves, or --file and --ply.
-struct PositionOptions {
-    std::string game;
-    std::string position;
-    std::string moves;
-    std::string file;
-    std::string ply;
+/// GAME.
+struct GameOptions {
+    std::string game{};
 
-    void declare(Options& options);
+    static constexpr auto fields = boost::hana::make_tuple(field<&GameOptions::game>(
+        "game", "the game, with parameters after a colon (reversi:6x6); kigi games lists them", argument));
+
     [[nodiscard]] GamePtr chosen_game(const Context& context) const;
+};
+
+/// GAME, --position and --moves, or --file and --ply.
+struct PositionOptions : GameOptions {
+    std::string position{};
+    std::string moves{};
+    std::string file{};
+    std::optional<std::int64_t> ply{};
+
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&PositionOptions::position>("position", "position to start from, as one line of text",
+                                              value_name("POSITION"), otherwise("the game's first")),
+            field<&PositionOptions::moves>("moves", "moves to play first, in the game's notation", value_name("MOVES"),
+                                           may_be_empty),
+            field<&PositionOptions::file>(
+                "file", "file of games, of which the first is played, or with FILE#N the one of that number",
+                value_name("FILE")),
+            field<&PositionOptions::ply>("ply", "moves of that game to play", at_least(0), value_name("PLIES"),
+                                         otherwise("all"))));
+
     /// The position, with the moves played. Throws BadInput.
     [[nodiscard]] PositionPtr chosen_position(const Context& context, const AnyGame& game) const;
+    [[nodiscard]] Result<void> check() const;
 };
 
 /// The games of a file, at least one (see parse_game_file). Nothing is played yet.

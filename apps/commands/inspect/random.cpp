@@ -12,41 +12,52 @@
 
 namespace kigi::apps {
 
-int random(Options& options, const Context& context) {
-    std::string name;
-    std::int64_t count = 10;
-    std::int64_t plies = 10;
-    std::int64_t seed = 1;
-    bool json = false;
-    options.required("GAME", name, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
-    options.option("-n,--count", count, 1, 1'000'000, "positions, all different and none at the end of the game");
-    options.option("--plies", plies, 0, 1000, "random moves that lead to each");
-    options.option("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(),
-                   "of the random numbers; the same seed gives the same positions everywhere");
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
+namespace {
 
-    const auto game = accepted(context.catalogue.game(name));
+struct RandomOptions : GameOptions {
+    std::int64_t count = 10;
+    int plies = 10;
+    std::uint64_t seed = 1;
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&RandomOptions::count>("count", "positions, all different and none at the end of the game",
+                                         between(1, 1'000'000), letter('n')),
+            field<&RandomOptions::plies>("plies", "random moves that lead to each", between(0, 1000),
+                                         value_name("PLIES")),
+            field<&RandomOptions::seed>(
+                "seed", "of the random numbers; the same seed gives the same positions everywhere", value_name("SEED")),
+            field<&RandomOptions::json>("json", "print JSON, an object a line")));
+};
+
+int run(const RandomOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
     // all of them before the first is printed: where there are not so many, nothing is printed
-    RandomPositions positions{*game, static_cast<int>(plies), static_cast<std::uint64_t>(seed)};
+    RandomPositions positions{*game, asked.plies, asked.seed};
     std::vector<std::string> texts;
-    for (std::int64_t i = 0; i < count && !context.stop.requested(); ++i) {
+    for (std::int64_t i = 0; i < asked.count && !context.stop.requested(); ++i) {
         if (i % 1000 == 0) context.progress(std::to_string(i) + " positions");
         texts.push_back(positions.next()->text());
     }
     context.progress("");
     for (const auto& [i, text] : ranges::views::enumerate(texts)) {
-        if (json)
+        if (asked.json)
             context.json(Record{}
                              .add("game", game->name())
                              .add("index", i + 1)
                              .add("position", text)
-                             .add("plies", plies)
-                             .add("seed", seed));
+                             .add("plies", asked.plies)
+                             .add("seed", asked.seed));
         else
             context.line(text);
     }
     return context.stop.requested() ? interrupted : good;
 }
+
+}  // namespace
+
+Command random_command() { return command("random", "print random positions, as --positions reads them", run); }
 
 }  // namespace kigi::apps

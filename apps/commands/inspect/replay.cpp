@@ -36,30 +36,33 @@ void tell(const Context& context, std::size_t index, const PlayedGame& result) {
     context.line(text);
 }
 
-}  // namespace
-
-int replay(Options& options, const Context& context) {
-    std::string name;
-    std::string file;
+struct ReplayOptions : GameOptions {
+    std::string file{};
     bool json = false;
-    options.required("GAME", name, "the game, with parameters after a colon (reversi:6x6); kigi games lists them");
-    options.required("FILE", file,
-                     "games, one a line, as moves in the game's notation, after \"POSITION : \" from there, or in a "
-                     "format of the game (.trx); # or % begins a comment; - is standard input");
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
 
-    const auto game = accepted(context.catalogue.game(name));
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(field<&ReplayOptions::file>(
+                                    "file",
+                                    "games, one a line, as moves in the game's notation, after \"POSITION : \" from "
+                                    "there, or in a format of the game (.trx); # or % begins a comment; - is standard "
+                                    "input",
+                                    argument),
+                                field<&ReplayOptions::json>("json", "print JSON, an object a line")));
+};
+
+int run(const ReplayOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
     std::size_t index = 0;
     std::size_t illegal = 0;
     std::size_t finished = 0;
-    for (const auto& written : read_games(context, *game, file)) {
+    for (const auto& written : read_games(context, *game, asked.file)) {
         if (context.stop.requested()) break;
         ++index;
         const auto result = played(*game, written);
         if (result.error) ++illegal;
         if (!result.error && result.last->outcome()) ++finished;
-        if (json)
+        if (asked.json)
             context.json(Record{}
                              .add("game", game->name())
                              .add("index", index)
@@ -71,10 +74,14 @@ int replay(Options& options, const Context& context) {
             tell(context, index, result);
     }
     if (context.stop.requested()) return interrupted;
-    if (!json)
+    if (!asked.json)
         context.line(fmt::format("{} game{}, {} finished, {} with a move that is not legal", index,
                                  index == 1 ? "" : "s", finished, illegal));
     return illegal == 0 ? good : disagreement;
 }
+
+}  // namespace
+
+Command replay_command() { return command("replay", "play games from a file, and say where a move is not legal", run); }
 
 }  // namespace kigi::apps

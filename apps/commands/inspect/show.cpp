@@ -14,34 +14,39 @@ std::string without_last_line_end(std::string text) {
     return text;
 }
 
-}  // namespace
-
-int show(Options& options, const Context& context) {
-    PositionOptions where;
+struct ShowOptions : PositionOptions {
     bool svg = false;
     bool json = false;
-    where.declare(options);
-    options.flag("--svg", svg, "print an SVG document instead of text");
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
 
-    const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(context, *game);
-    const auto drawing = svg ? position->svg() : std::nullopt;
-    if (svg && !drawing) throw BadInput{"--svg: the game " + game->name() + " cannot be drawn (it is not Drawable)"};
-    if (json) {
+    static constexpr auto fields = boost::hana::concat(
+        PositionOptions::fields,
+        boost::hana::make_tuple(field<&ShowOptions::svg>("svg", "print an SVG document instead of text"),
+                                field<&ShowOptions::json>("json", "print JSON, an object a line")));
+};
+
+int run(const ShowOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    const auto position = asked.chosen_position(context, *game);
+    const auto drawing = asked.svg ? position->svg() : std::nullopt;
+    if (asked.svg && !drawing)
+        throw BadInput{"--svg: the game " + game->name() + " cannot be drawn (it is not Drawable)"};
+    if (asked.json) {
         Record record;
         record.add("game", game->name())
             .add("position", position->text())
             .add("side", side_text(position->side_to_move()))
             .add("outcome", outcome_text(position->outcome()))
             .add("board", position->board());
-        if (svg) record.add("svg", *drawing);
+        if (asked.svg) record.add("svg", *drawing);
         context.json(record);
     } else {
-        context.line(without_last_line_end(svg ? *drawing : position->board()));
+        context.line(without_last_line_end(asked.svg ? *drawing : position->board()));
     }
     return good;
 }
+
+}  // namespace
+
+Command show_command() { return command("show", "draw a position", run); }
 
 }  // namespace kigi::apps

@@ -36,15 +36,17 @@ constexpr std::array searchers{"minimax",
                                "sss-star(table=1,order=natural,deepen=off)",
                                "dual-star(table=1,order=natural,deepen=off)"};
 
-}  // namespace
-
-int signature(Options& options, const Context& context) {
+struct SignatureOptions {
     bool verbose = false;
     bool json = false;
-    options.flag("--verbose", verbose, "print the nodes of each game and searcher too");
-    options.flag("--json", json, "print JSON, an object for each game and searcher; the last one has the signature");
-    options.parse();
 
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&SignatureOptions::verbose>("verbose", "print the nodes of each game and searcher too"),
+        field<&SignatureOptions::json>(
+            "json", "print JSON, an object for each game and searcher; the last one has the signature"));
+};
+
+int run(const SignatureOptions& asked, const Context& context) {
     std::uint64_t sum = 0;
     for (const auto& bench : benches) {
         const auto game = accepted(context.catalogue.game(bench.game));
@@ -63,22 +65,26 @@ int signature(Options& options, const Context& context) {
             context.progress("");
             if (context.stop.requested()) return interrupted;
             sum += nodes;
-            if (json)
+            if (asked.json)
                 context.json(Record{}
                                  .add("game", bench.game)
                                  .add("searcher", text)
                                  .add("depth", bench.depth)
                                  .add("positions", set.size())
                                  .add("nodes", nodes));
-            else if (verbose)
+            else if (asked.verbose)
                 context.line(fmt::format("{:<18}{:<42}{:>10}", bench.game, text, nodes));
         }
     }
-    if (json)
+    if (asked.json)
         context.json(Record{}.add("signature", sum));
     else
         context.line(std::to_string(sum));
     return good;
 }
+
+}  // namespace
+
+Command signature_command() { return command("signature", "one number over fixed searches: their nodes", run); }
 
 }  // namespace kigi::apps

@@ -15,16 +15,16 @@
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/commands/learn/training_options.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/learnable.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
-#include <kigi/framework/text/whole_file.hpp>
+#include <kigi/catalogue/learnable.hpp>
 #include <kigi/eval/training.hpp>
 #include <kigi/eval/weights.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/text_hash.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
@@ -66,10 +66,7 @@ SplitSet split_set(const AnyGame& game, const AnyFeatures& features, const std::
 class TrainingRun {
 public:
     TrainingRun(const Context& context, const Options& options, const TrainingAsked& asked)
-        : context_{context},
-          arguments_{options.arguments()},
-          asked_{asked},
-          game_{accepted(context.catalogue.game(asked.game))} {
+        : context_{context}, arguments_{options.arguments()}, asked_{asked}, game_{asked.chosen_game(context)} {
         const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
         auto features = learnable == nullptr ? std::nullopt : learnable->features();
         if (!features)
@@ -82,8 +79,6 @@ public:
     int run() {
         const auto begin = std::chrono::steady_clock::now();
         const TrainingOptions options = asked_.options();
-        static_cast<void>(asked_.self_play_settings());  // refused before the work
-        static_cast<void>(asked_.share());
         if (asked_.games.empty() && asked_.store.empty() && asked_.self_play == 0)
             throw BadInput{"there is nothing to learn from (expected --games, --store or --self-play)"};
         if (asked_.generations > 1 && asked_.self_play == 0)
@@ -190,8 +185,7 @@ private:
         Lesson lesson;
         lesson.games = all.games.size();
         lesson.left_out = all.left_out;
-        lesson.set = split_set(*game_, features_, all.games, static_cast<std::uint64_t>(asked_.seed), asked_.share(),
-                               lesson.kept);
+        lesson.set = split_set(*game_, features_, all.games, asked_.seed, asked_.validation, lesson.kept);
         const auto& [training, validation] = lesson.set;
         if (training.empty() || validation.empty())
             throw BadInput{fmt::format("{} games, {} of them for validation, are too few to learn from", lesson.games,
@@ -280,12 +274,13 @@ private:
     TrainingState state_;
 };
 
-}  // namespace
-
-int train(Options& options, const Context& context) {
-    TrainingAsked asked;
-    asked.declare(options);
+int run(const TrainCommandOptions& given, const Options& options, const Context& context) {
+    const TrainingAsked asked{given};
     return TrainingRun{context, options, asked}.run();
 }
+
+}  // namespace
+
+Command train_command() { return command("train", "learn the weights of an evaluator from games", run); }
 
 }  // namespace kigi::apps

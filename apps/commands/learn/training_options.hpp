@@ -2,46 +2,99 @@
 /// \file
 /// What kigi train is asked for.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
-#include <kigi/apps/console/options.hpp>
 #include <kigi/eval/training.hpp>
 
 namespace kigi::apps {
 
-/// As it was typed; what is made of it throws BadInput that names the option.
-struct TrainingAsked {
-    std::string game, games, store;
+struct TrainCommandOptions : GameOptions {
+    std::string games{}, store{};
     std::int64_t self_play = 0;
     std::int64_t generations = 1;
     std::int64_t keep = 0;
     std::string player = "pvs(depth=1,table=0)";
-    std::string temperature = "0";
-    std::string noise = "0.1";
+    double temperature = 0;
+    double noise = 0.1;
     std::string opening_plies = "4";
-    std::int64_t longest = 200;
-    std::int64_t seed = 1;
-    std::int64_t epochs = 20;
-    std::int64_t patience = 2;
-    std::string rate = "0.03";
-    std::string l2 = "10";
-    std::int64_t batch = 1024;
-    std::string validation = "0.1";
-    std::string out, resume;
+    int longest = 200;
+    std::uint64_t seed = 1;
+    int epochs = 20;
+    int patience = 2;
+    double rate = 0.03;
+    double l2 = 10;
+    std::size_t batch = 1024;
+    double validation = 0.1;
+    std::string out{}, resume{};
     bool json = false;
 
-    void declare(Options& options);
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&TrainCommandOptions::games>(
+                "games", "file of games, a line of moves each, to learn from; - is standard input", value_name("FILE")),
+            field<&TrainCommandOptions::store>("store", "recorded match to learn from (see kigi match --store)",
+                                               value_name("STORE")),
+            field<&TrainCommandOptions::self_play>("self-play", "games to be played, and to learn from",
+                                                   between(0, 100'000'000), value_name("GAMES")),
+            field<&TrainCommandOptions::generations>(
+                "generations",
+                "times that so many games are played, each time by the player with what was learned before",
+                between(1, 1000)),
+            field<&TrainCommandOptions::keep>("keep", "learn from the last so many of these games (0: from all)",
+                                              between(0, 100'000'000), value_name("GAMES")),
+            field<&TrainCommandOptions::player>("player", "plays both sides of them", value_name("PLAYER")),
+            field<&TrainCommandOptions::temperature>(
+                "temperature",
+                "draw each move, one that is worth so much less than another e times as seldom (0: play the best)",
+                between(0, 1000), value_name("POINTS")),
+            field<&TrainCommandOptions::noise>(
+                "noise", "probability that a random move is played instead of the player's", between(0, 1)),
+            field<&TrainCommandOptions::opening_plies>(
+                "opening-plies", "random plies that such a game begins with, or a range to draw from, as in 0-6",
+                value_name("PLIES")),
+            field<&TrainCommandOptions::longest>("longest", "plies after which such a game is broken off and left out",
+                                                 between(1, 100'000), value_name("PLIES")),
+            field<&TrainCommandOptions::seed>("seed", "of the games played, of the split and of the order of positions",
+                                              value_name("SEED")),
+            field<&TrainCommandOptions::epochs>("epochs", "times that all positions are gone through, at most",
+                                                between(1, 100'000)),
+            field<&TrainCommandOptions::patience>("patience", "epochs in a row without a better validation that end it",
+                                                  between(1, 100'000)),
+            field<&TrainCommandOptions::rate>("rate", "the first step of each weight, in log-odds",
+                                              between(1e-6, 100.0)),
+            field<&TrainCommandOptions::l2>(
+                "l2", "how strongly weights are held near 0: they are expected within 1/sqrt of it", between(0.0, 1e9)),
+            field<&TrainCommandOptions::batch>("batch", "positions a step", between(1, 100'000'000)),
+            field<&TrainCommandOptions::validation>(
+                "validation", "share of the games that are not learned from but tell when to stop",
+                between(0.001, 0.9)),
+            field<&TrainCommandOptions::out>("out", "file of weights to write", value_name("FILE"),
+                                             otherwise("GAME.weights")),
+            field<&TrainCommandOptions::resume>("resume", "goes on with what was interrupted, from this file",
+                                                value_name("FILE")),
+            field<&TrainCommandOptions::json>("json", "print JSON")));
+};
+
+/// What is asked for, with the rest filled in.
+struct TrainingAsked : TrainCommandOptions {
+    /// Throws BadInput that names the option.
+    explicit TrainingAsked(TrainCommandOptions given);
+
     [[nodiscard]] TrainingOptions options() const;
     [[nodiscard]] SelfPlay self_play_settings() const;
-    /// Of all games, the part that validates.
-    [[nodiscard]] double share() const;
     /// All that decides what comes out, on one line. `games` is the fingerprint of those that were read.
     [[nodiscard]] std::string settings_line(const std::string& game_name, const std::string& features,
                                             std::uint64_t games) const;
     /// Where the weights of a generation go, from 1; the last one's to --out.
     [[nodiscard]] std::string weights_file(std::int64_t generation) const;
+
+private:
+    PlyRange opening_range_;
 };
 
 }  // namespace kigi::apps

@@ -10,6 +10,7 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
@@ -24,32 +25,32 @@ namespace {
 /// Deeper ones take longer than anybody waits.
 constexpr std::int64_t deepest_calibrated = 30;
 
-struct Asked {
-    std::string game;
+struct CalibrateOptions : GameOptions {
     std::string searcher = "pvs";
-    std::string evaluator;
+    std::string evaluator{};
     std::string depths = "3..8";
-    std::string out;
     std::int64_t positions = 200;
-    std::int64_t plies = 20;
-    std::int64_t seed = 1;
+    int plies = 20;
+    std::uint64_t seed = 1;
+    std::string out{};
     bool json = false;
-};
 
-void declare(Options& options, Asked& asked) {
-    options.required("GAME", asked.game, "the game, with parameters after a colon; kigi games lists them");
-    options.option("--searcher", asked.searcher, "searches each position to each depth; an exact one");
-    options.option("--evaluator", asked.evaluator, "evaluator at the horizon (default: the game's first)");
-    options.option("--depths", asked.depths, "depths whose values are foretold, FIRST..LAST");
-    options.option("--positions", asked.positions, 3, 1'000'000, "random positions");
-    options.option("--plies", asked.plies, 0, 1000,
-                   "random moves that lead to the latest of them; the earliest has half");
-    options.option("--seed", asked.seed, 0, std::numeric_limits<std::int64_t>::max(), "of the random positions");
-    options.option("--out", asked.out,
-                   "file to write, which probcut(calibration=FILE) reads; - or nothing: standard output");
-    options.flag("--json", asked.json, "print JSON, an object a line of the calibration");
-    options.parse();
-}
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&CalibrateOptions::searcher>("searcher", "searches each position to each depth; an exact one",
+                                               value_name("SEARCHER")),
+            field<&CalibrateOptions::evaluator>("evaluator", "evaluator at the horizon", otherwise("the game's first")),
+            field<&CalibrateOptions::depths>("depths", "depths whose values are foretold", value_name("FIRST..LAST")),
+            field<&CalibrateOptions::positions>("positions", "random positions", between(3, 1'000'000)),
+            field<&CalibrateOptions::plies>("plies",
+                                            "random moves that lead to the latest of them; the earliest has half",
+                                            between(0, 1000), value_name("PLIES")),
+            field<&CalibrateOptions::seed>("seed", "of the random positions", value_name("SEED")),
+            field<&CalibrateOptions::out>("out", "file to write, which probcut(calibration=FILE) reads",
+                                          value_name("FILE"), otherwise("-, standard output")),
+            field<&CalibrateOptions::json>("json", "print JSON, an object a line of the calibration")));
+};
 
 /// "3..8" or "6".
 std::pair<int, int> depths_of(const std::string& text) {
@@ -105,21 +106,14 @@ int scale_of(const AnyGame& game, AnySearcher& searcher) {
     return 1;
 }
 
-}  // namespace
-
-int calibrate(Options& options, const Context& context) {
-    Asked asked;
-    declare(options, asked);
+int run(const CalibrateOptions& asked, const Context& context) {
     const auto [first, last] = depths_of(asked.depths);
-    const auto game = accepted(context.catalogue.game(asked.game));
-    Spec spec = accepted(parse_spec(asked.searcher), "--searcher");
-    const SearcherKind& kind = *accepted(context.catalogue.kind(spec.name), "--searcher");
-    if (!kind.exact) throw BadInput{fmt::format("--searcher: {} is not exact", kind.name)};
-    for (const auto& [name, value] : spec.assignments)
-        if (name == "depth") throw BadInput{"--searcher: the setting depth is given by --depths here"};
-    if (!asked.evaluator.empty()) spec.assignments.emplace_back("eval", asked.evaluator);
-    const auto settings = accepted(context.catalogue.settings(spec), "--searcher");
-    const auto searcher = accepted(context.catalogue.searcher(*game, spec), "--searcher");
+    const auto game = asked.chosen_game(context);
+    const SearcherWishes wishes{.evaluator = asked.evaluator};
+    const auto chosen = wishes.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    if (!chosen.entry->exact) throw BadInput{fmt::format("--searcher: {} is not exact", chosen.entry->name)};
+    if (chosen.options.given("depth")) throw BadInput{"--searcher: the setting depth is given by --depths here"};
+    const auto searcher = chosen.on(context, *game);
 
     const bool to_file = !asked.out.empty() && asked.out != "-";
     if (to_file) check_writable(asked.out);  // before the work, not after it
@@ -130,10 +124,9 @@ int calibrate(Options& options, const Context& context) {
         for (const int shallow : shallow_depths(deep)) wanted.push_back({{.depth = deep, .shallow = shallow}, {}});
     std::size_t seen = 0;
     const auto count = static_cast<std::size_t>(asked.positions);
-    const int half = static_cast<int>(asked.plies / 2);
+    const int half = asked.plies / 2;
     std::vector<RandomPositions> sources;
-    for (int plies = half; plies <= asked.plies; ++plies)
-        sources.emplace_back(*game, plies, static_cast<std::uint64_t>(asked.seed));
+    for (int plies = half; plies <= asked.plies; ++plies) sources.emplace_back(*game, plies, asked.seed);
     for (std::size_t i = 0; i < count && !context.stop.requested(); ++i) {
         context.progress(fmt::format("position {} of {}", i + 1, count));
         const auto position = sources[i % sources.size()].next();
@@ -147,11 +140,11 @@ int calibrate(Options& options, const Context& context) {
     }
     context.progress("");
 
-    Calibration calibration{
-        .game = game->name(),
-        .evaluator = settings.text("eval").empty() ? game->evaluators().front().name : settings.text("eval"),
-        .scale = scale_of(*game, *searcher),
-        .lines = {}};
+    Calibration calibration{.game = game->name(),
+                            .evaluator = chosen.options.text("eval").empty() ? game->evaluators().front().name
+                                                                             : chosen.options.text("eval"),
+                            .scale = scale_of(*game, *searcher),
+                            .lines = {}};
     std::vector<std::string> unfit;
     for (const auto& [line, samples] : wanted) {
         auto fit = fitted(line.depth, line.shallow, samples);
@@ -191,6 +184,12 @@ int calibrate(Options& options, const Context& context) {
         context.line(file.substr(0, file.size() - 1));
     }
     return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command calibrate_command() {
+    return command("calibrate", "fit how shallow searches foretell deep ones, for probcut", run);
 }
 
 }  // namespace kigi::apps

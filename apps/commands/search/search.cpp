@@ -5,8 +5,8 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -84,36 +84,41 @@ void tell(const Context& context, const AnyGame& game, const AnyPosition& positi
                              speed_text(result)));
 }
 
-}  // namespace
-
-int search(Options& options, const Context& context) {
-    PositionOptions where;
-    SettingOptions settings;
-    std::string searcher_text = "pvs";
-    std::string multi_pv;
+struct SearchOptions : PositionOptions, SearcherWishes {
+    std::string searcher = "pvs";
+    std::optional<int> multi_pv{};
     bool json = false;
-    where.declare(options);
-    options.option("--searcher", searcher_text, "the searcher with its settings; kigi searchers lists them");
-    settings.declare(options);
-    options.option("--multi-pv", multi_pv, "root moves wanted, best first; short for the setting multi-pv");
-    options.flag("--json", json, "print JSON, an object a line");
-    options.parse();
 
-    const auto game = where.chosen_game(context);
-    const auto position = where.chosen_position(context, *game);
-    Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher_text), "--searcher"), true);
-    if (!multi_pv.empty()) spec.assignments.emplace_back("multi-pv", multi_pv);
-    const auto searcher = accepted(context.catalogue.searcher(*game, spec));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(PositionOptions::fields, SearcherWishes::fields),
+        boost::hana::make_tuple(
+            field<&SearchOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
+                                            value_name("SEARCHER")),
+            field<&SearchOptions::multi_pv>("multi-pv", "root moves wanted, best first", between(1, 1000),
+                                            otherwise("1")),
+            field<&SearchOptions::json>("json", "print JSON, an object a line")));
+};
+
+int run(const SearchOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    const auto position = asked.chosen_position(context, *game);
+    auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    if (asked.multi_pv) accepted(chosen.options.set_default("multi-pv", std::to_string(*asked.multi_pv)), "--multi-pv");
+    const auto searcher = chosen.on(context, *game);
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
         if (context.terminal) show_progress(context, *game, *position, so_far);
     });
     context.progress("");
-    if (json)
-        context.json(as_json(*game, searcher_text, *position, result));
+    if (asked.json)
+        context.json(as_json(*game, asked.searcher, *position, result));
     else
         tell(context, *game, *position, result);
     return context.stop.requested() ? interrupted : good;
 }
+
+}  // namespace
+
+Command search_command() { return command("search", "search one position", run); }
 
 }  // namespace kigi::apps

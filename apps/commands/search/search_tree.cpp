@@ -3,13 +3,13 @@
 
 #include <kigi/apps/commands/search/search_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/fold_children.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
-#include <kigi/search/stack.hpp>
 #include <kigi/search/rules/terminal.hpp>
 #include <kigi/search/rules/traced.hpp>
+#include <kigi/search/stack.hpp>
 
 namespace kigi::apps {
 

@@ -7,27 +7,51 @@
 
 namespace kigi::apps {
 
-void SettingOptions::declare(Options& options) {
-    for (auto& given : given_)
-        options.option(given.option, given.value, given.about + "; short for the setting " + given.setting);
+namespace {
+
+/// What the setting of a searcher is called that an option is short for.
+std::string_view setting_of(std::string_view option) { return option == "evaluator" ? "eval" : option; }
+
+}  // namespace
+
+SearcherPtr ChosenSearcher::on(const Context& context, const AnyGame& game) const {
+    return accepted(context.catalogue.searcher(game, entry->name, options));
 }
 
-Spec SettingOptions::applied(const Catalogue& catalogue, Spec spec, bool strict) const {
-    const SearcherKind& kind = *accepted(catalogue.kind(spec.name));
-    for (const auto& given : given_) {
-        if (given.value.empty()) continue;
-        if (std::ranges::find(kind.settings, given.setting, &Setting::name) == kind.settings.end()) {
-            if (strict) throw BadInput{fmt::format("{}: {} has no setting {}", given.option, kind.name, given.setting)};
+ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_view text, bool strict,
+                                      std::string_view where) const {
+    const Spec spec = accepted(parse_spec(text), where);
+    ChosenSearcher chosen{accepted(catalogue.entry(spec.name), where), accepted(catalogue.options(spec), where)};
+    for (const auto& [option, value, form] : values_of(*this)) {
+        if (value.empty()) continue;
+        if (strict && !chosen.options.has(setting_of(option)))
+            throw BadInput{fmt::format("--{}: {} has no setting {}", option, spec.name, setting_of(option))};
+        accepted(chosen.options.set_default(setting_of(option), value, spec.name));
+    }
+    accepted(chosen.options.check(), spec.name);
+    return chosen;
+}
+
+Spec SearcherWishes::applied(const Catalogue& catalogue, Spec spec, bool strict) const {
+    const SearcherEntry& entry = *accepted(catalogue.entry(spec.name));
+    for (const auto& [option, text, form] : values_of(*this)) {
+        if (text.empty()) continue;
+        const auto setting = setting_of(option);
+        if (!entry.options.has(setting)) {
+            if (strict) throw BadInput{fmt::format("--{}: {} has no setting {}", option, entry.name, setting)};
             continue;
         }
-        const bool own = std::ranges::any_of(spec.assignments, [&](const auto& s) { return s.first == given.setting; });
-        if (!own) spec.assignments.emplace_back(given.setting, given.value);
+        if (std::ranges::find(spec.assignments, setting, &Assignments::value_type::first) == spec.assignments.end())
+            spec.assignments.emplace_back(setting, text);
     }
     return spec;
 }
 
-const std::string& SettingOptions::text(const std::string& setting) const {
-    return std::ranges::find(given_, setting, &Given::setting)->value;
+Assignments SearcherWishes::given() const {
+    Assignments given;
+    for (auto& [option, text, form] : values_of(*this))
+        if (!text.empty()) given.emplace_back(setting_of(option), std::move(text));
+    return given;
 }
 
 std::string bound_text(Bound bound) {

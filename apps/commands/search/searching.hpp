@@ -2,39 +2,61 @@
 /// \file
 /// Options that are short for settings of a searcher, and results as people and programs read them.
 
+#include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <kigi/apps/console/context.hpp>
-#include <kigi/apps/console/options.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/options/any_options.hpp>
 
 namespace kigi::apps {
 
-/// --depth, --nodes, --time, --evaluator, --order, --table, --threads. What a searcher says in its own parentheses
-/// comes first.
-class SettingOptions {
-public:
-    void declare(Options& options);
+/// A searcher with its options, before it is made for a game.
+struct ChosenSearcher {
+    const SearcherEntry* entry;
+    AnyOptions options;
+
+    /// Throws BadInput.
+    [[nodiscard]] SearcherPtr on(const Context& context, const AnyGame& game) const;
+};
+
+/// What a command may say for all its searchers. What a searcher says in its own parentheses comes first.
+struct SearcherWishes {
+    std::optional<int> depth{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<std::chrono::nanoseconds> time{};
+    std::string evaluator{};
+    std::string order{};
+    std::optional<std::int64_t> table{};
+    std::optional<int> threads{};
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&SearcherWishes::depth>("depth", "plies to look ahead", between(0, deepest), value_name("PLIES")),
+        field<&SearcherWishes::nodes>("nodes", "stop after so many nodes", at_least(1)),
+        field<&SearcherWishes::time>("time", "stop after this time"),
+        field<&SearcherWishes::evaluator>("evaluator", "evaluator at the horizon", otherwise("the game's first")),
+        field<&SearcherWishes::order>("order", "move order", otherwise("the game's")),
+        field<&SearcherWishes::table>("table", "size of the transposition table", between(0, 1 << 24),
+                                      value_name("MIB"), otherwise("the searcher's")),
+        field<&SearcherWishes::threads>("threads", "threads that search together", between(1, 256), otherwise("1")));
+
+    /// Whether there is anything that ends a search before the end of the game.
+    [[nodiscard]] bool limited() const { return depth || nodes || time; }
+    /// The searcher that `text` names, with what was given here where `text` does not say it itself. With `strict`, a
+    /// setting that the searcher lacks is refused. Throws BadInput that begins with `where`.
+    [[nodiscard]] ChosenSearcher chosen(const Catalogue& catalogue, std::string_view text, bool strict,
+                                        std::string_view where) const;
     /// `spec` with the settings that were given here and that its kind has. With `strict`, one that the kind lacks is
     /// refused.
     [[nodiscard]] Spec applied(const Catalogue& catalogue, Spec spec, bool strict) const;
-    /// The text of a setting, empty if it was not given.
-    [[nodiscard]] const std::string& text(const std::string& setting) const;
-
-private:
-    struct Given {
-        std::string option, setting, value, about;
-    };
-    std::vector<Given> given_{{"--depth", "depth", "", "plies to look ahead"},
-                              {"--nodes", "nodes", "", "stop after so many nodes"},
-                              {"--time", "time", "", "stop after this time (500ms, 2s)"},
-                              {"--evaluator", "eval", "", "evaluator at the horizon"},
-                              {"--order", "order", "", "move order"},
-                              {"--table", "table", "", "transposition table, MiB"},
-                              {"--threads", "threads", "", "threads that search together"}};
+    /// Name and value of each setting that was given, as searchers call them.
+    [[nodiscard]] Assignments given() const;
 };
 
 /// exact, lower, upper or none.
@@ -44,8 +66,8 @@ private:
 /// if the game does not know.
 void add_depth(Record& record, const AnyPosition& position, const AnyResult& result);
 
-/// A value for the side to move of `position` as the game writes it: a number, with decimals if it is not whole, or "win" or "loss" of the first side
-/// (the player at the root of a graph). Null if there is none.
+/// A value for the side to move of `position` as the game writes it: a number, with decimals if it is not whole, or
+/// "win" or "loss" of the first side (the player at the root of a graph). Null if there is none.
 void add_value(Record& record, std::string_view name, const AnyGame& game, const AnyPosition& position,
                std::optional<Points> value);
 [[nodiscard]] std::string value_text(const AnyGame& game, const AnyPosition& position, Points value);

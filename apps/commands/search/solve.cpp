@@ -5,8 +5,8 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -25,27 +25,30 @@ bool is_solved(const AnyResult& result) {
     return result.complete && result.solved && !result.lines.empty() && result.lines[0].bound == Bound::exact;
 }
 
-}  // namespace
-
-int solve(Options& options, const Context& context) {
-    PositionOptions where;
-    SettingOptions settings;
-    std::string file;
-    std::string searcher_text = "mtd-f";
+struct SolveOptions : GameOptions, SearcherWishes {
+    std::string file{};
+    std::string searcher = "mtd-f";
     bool json = false;
-    options.required("GAME", where.game, "the game, with parameters after a colon; kigi games lists them");
-    options.required("FILE", file,
-                     "positions, a line each, with scores where known: OBF for reversi, moves and score for connect "
-                     "four, else position text or moves and score; - is standard input");
-    options.option("--searcher", searcher_text, "the searcher with its settings; kigi searchers lists them");
-    settings.declare(options);
-    options.flag("--json", json, "print JSON, an object a line, the totals last");
-    options.parse();
 
-    const auto game = where.chosen_game(context);
-    const Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher_text), "--searcher"), true);
-    const auto searcher = accepted(context.catalogue.searcher(*game, spec));
-    const auto set = read_positions(context, *game, file);
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(
+            GameOptions::fields,
+            boost::hana::make_tuple(
+                field<&SolveOptions::file>(
+                    "file",
+                    "positions, a line each, with scores where known: OBF for reversi, moves and score for connect "
+                    "four, else position text or moves and score; - is standard input",
+                    argument),
+                field<&SolveOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
+                                               value_name("SEARCHER")),
+                field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
+        SearcherWishes::fields);
+};
+
+int run(const SolveOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    const auto searcher = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game);
+    const auto set = read_positions(context, *game, asked.file);
 
     Totals totals;
     for (const auto& [position, expected] : set) {
@@ -64,9 +67,9 @@ int solve(Options& options, const Context& context) {
         totals.differing += differs;
         totals.nodes += result.counters.nodes;
         totals.seconds += result.seconds();
-        if (json) {
+        if (asked.json) {
             Record record;
-            record.add("game", game->name()).add("searcher", searcher_text).add("index", index);
+            record.add("game", game->name()).add("searcher", asked.searcher).add("index", index);
             add_value(record, "value", *game, *position, value);
             record.add("move", solved ? best->move : std::nullopt);
             record.add("nodes", result.counters.nodes).add("seconds", result.seconds());
@@ -84,10 +87,10 @@ int solve(Options& options, const Context& context) {
         }
     }
     context.progress("");
-    if (json) {
+    if (asked.json) {
         context.json(Record{}
                          .add("game", game->name())
-                         .add("searcher", searcher_text)
+                         .add("searcher", asked.searcher)
                          .add("positions", totals.positions)
                          .add("with_score", totals.expected)
                          .add("differing", totals.differing)
@@ -103,6 +106,12 @@ int solve(Options& options, const Context& context) {
     }
     if (context.stop.requested()) return interrupted;
     return totals.differing == 0 ? good : disagreement;
+}
+
+}  // namespace
+
+Command solve_command() {
+    return command("solve", "exact values of the positions of a file, checked against its scores", run);
 }
 
 }  // namespace kigi::apps

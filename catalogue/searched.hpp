@@ -1,0 +1,77 @@
+#pragma once
+/// \file
+/// A game with an evaluator, as a stack sees it: the dynamic game, or a game's own type.
+
+#include <string_view>
+#include <utility>
+
+#include <kigi/catalogue/catalogue_game.hpp>
+#include <kigi/eval/evaluator.hpp>
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/any/evaluation.hpp>
+#include <kigi/framework/dynamic/dynamic_game.hpp>
+
+namespace kigi {
+
+/// For a stack compiled on the game's own type.
+template <Game G>
+class Searched {
+public:
+    using Evaluate = AnyEvaluator<G>;
+
+    [[nodiscard]] static bool fits(const AnyGame& game) {
+        return dynamic_cast<const CatalogueGame<G>*>(&game) != nullptr;
+    }
+    /// `evaluator` as CatalogueGame::evaluator takes it. The game must fit.
+    [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
+        auto found = static_cast<const CatalogueGame<G>&>(game).evaluator(evaluator);
+        if (!found) return refuse("eval: " + found.error().what);
+        return Searched{game.refinements(), std::move(found->evaluate)};
+    }
+
+    [[nodiscard]] const Evaluate& evaluate() const noexcept { return evaluate_; }
+    [[nodiscard]] bool short_of_bound() const noexcept { return evaluate_.is_short_of_bound(); }
+    [[nodiscard]] G root(const AnyPosition& position) const { return CatalogueGame<G>::of(position); }
+    template <Refinement R>
+    [[nodiscard]] bool has(R) const noexcept {
+        return refinements_.contains(R{});
+    }
+
+private:
+    Searched(RefinementSet of_game, Evaluate evaluate) : refinements_{of_game}, evaluate_{std::move(evaluate)} {}
+
+    RefinementSet refinements_;
+    Evaluate evaluate_;
+};
+
+/// For a stack compiled once for all games.
+template <DynamicKind kind>
+class Searched<BasicDynamicGame<kind>> {
+public:
+    using Evaluate = OwnEvaluation;
+
+    [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
+        auto found = game.evaluation(evaluator);
+        if (!found) return refuse("eval: " + found.error().what);
+        return Searched{game.refinements(), *std::move(found)};
+    }
+
+    [[nodiscard]] Evaluate evaluate() const noexcept { return {evaluation_.scale}; }
+    [[nodiscard]] bool short_of_bound() const noexcept { return evaluation_.short_of_bound; }
+    [[nodiscard]] BasicDynamicGame<kind> root(const AnyPosition& position) const {
+        return BasicDynamicGame<kind>{evaluation_.root(position)};
+    }
+    template <Refinement R>
+    [[nodiscard]] bool has(R) const noexcept {
+        return refinements_.contains(R{});
+    }
+
+private:
+    Searched(RefinementSet of_game, Evaluation evaluation)
+        : refinements_{of_game}, evaluation_{std::move(evaluation)} {}
+
+    RefinementSet refinements_;
+    Evaluation evaluation_;
+};
+
+}  // namespace kigi

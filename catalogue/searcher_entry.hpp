@@ -1,0 +1,57 @@
+#pragma once
+/// \file
+/// A searcher as the catalogue lists it.
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/options/any_options.hpp>
+#include <kigi/framework/text/result.hpp>
+
+namespace kigi {
+
+using MakeSearcher = std::function<Result<SearcherPtr>(const AnyGame& game, const AnyOptions& options)>;
+
+/// The searcher compiled for the type of one game, where speed is the point: no virtual function in the stack.
+struct TypedSearcher {
+    std::string game;  ///< as people know it: "reversi"
+    std::function<bool(const AnyGame&)> fits;
+    MakeSearcher make;
+};
+
+struct SearcherEntry {
+    std::string name;   ///< as it is typed
+    std::string about;  ///< one line
+    AnyOptions options; ///< with the defaults
+    /// What the searcher needs and a game with these refinements lacks; empty if they fit.
+    std::function<Requirement(RefinementSet)> missing;
+    /// On the dynamic game: any game that lacks nothing. The options are those of this entry.
+    MakeSearcher make;
+    /// Its complete answers are those of minimax with the same horizon and evaluator.
+    bool exact = true;
+    std::vector<TypedSearcher> typed{};  ///< taken in place of `make` where one fits
+
+    [[nodiscard]] Result<SearcherPtr> operator()(const AnyGame& game, const AnyOptions& chosen) const {
+        for (const auto& pair : typed)
+            if (pair.fits(game)) return pair.make(game, chosen);
+        return make(game, chosen);
+    }
+};
+
+/// For `missing`: nothing is needed.
+[[nodiscard]] inline Requirement needs_nothing(RefinementSet) { return {}; }
+
+/// `make(game, const Options&)`, as the entry holds it.
+template <class Options, class Make>
+[[nodiscard]] MakeSearcher made_with(Make make) {
+    return [make = std::move(make)](const AnyGame& game, const AnyOptions& options) {
+        return make(game, options.as<Options>());
+    };
+}
+
+}  // namespace kigi

@@ -1,0 +1,39 @@
+#include <kigi/catalogue/searchers/alpha_beta.hpp>
+
+#include <string>
+
+#include <kigi/catalogue/searchers/entries.hpp>
+
+namespace kigi {
+
+namespace {
+
+SearcherEntry open(std::string name, std::string about, bool hard) {
+    OpenWindowOptions defaults;
+    defaults.deepen = Deepen::limited;
+    return {std::move(name), std::move(about), AnyOptions::of(defaults), needs_nothing,
+            made_with<OpenWindowOptions>([hard](const AnyGame& game, const OpenWindowOptions& options) {
+                return plain_alpha_beta<DynamicGame>(game, options, hard, open_window(options));
+            })};
+}
+
+SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
+    AlphaBetaOptions defaults;
+    defaults.deepen = Deepen::deep;
+    return {std::move(name), std::move(about), AnyOptions::of(defaults),
+            [](RefinementSet set) { return missing_in(set, refinement::hashed{}); },
+            made_with<AlphaBetaOptions>([strategy](const AnyGame& game, const AlphaBetaOptions& options) {
+                return plain_alpha_beta<DynamicGame>(game, options, false, {strategy});
+            })};
+}
+
+}  // namespace
+
+std::vector<SearcherEntry> alpha_beta_entries() {
+    return {open("alpha-beta", "alpha-beta, fail-soft", false), open("alpha-beta-hard", "alpha-beta, fail-hard", true),
+            null_windows("mtd-f", "null windows around a guess until the bounds meet; needs its table", {}),
+            null_windows("sss-star", "SSS*, best first from above, as null windows; needs its table", sss_star),
+            null_windows("dual-star", "DUAL*, best first from below, as null windows; needs its table", dual_star)};
+}
+
+}  // namespace kigi

@@ -1,0 +1,75 @@
+#pragma once
+/// \file
+/// What the searchers of the alpha-beta family may be told.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include <boost/hana/concat.hpp>
+#include <boost/hana/fold_left.hpp>
+#include <boost/hana/tuple.hpp>
+
+#include <kigi/catalogue/searcher_options.hpp>
+
+namespace kigi {
+
+struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, DeepeningOptions, ThreadOptions {
+    std::optional<std::int64_t> table{};  ///< MiB
+    bool etc = false;
+    int quiescence = 0;
+    std::uint64_t threats = 0;
+    int leap = 8;
+
+    static constexpr std::int64_t usual_table = 64;
+
+    static constexpr auto fields = boost::hana::fold_left(
+        boost::hana::make_tuple(
+            EvaluatorOptions::fields, OrderOptions::fields,
+            boost::hana::make_tuple(
+                field<&AlphaBetaOptions::table>("table", "transposition table (0: none)",
+                                                between(std::int64_t{0}, 1 << 24), value_name("MIB"),
+                                                otherwise("64 if positions have keys")),
+                field<&AlphaBetaOptions::etc>("etc", "enhanced transposition cut-off"),
+                field<&AlphaBetaOptions::quiescence>("quiescence",
+                                                     "plies of threats and forced moves beyond the horizon",
+                                                     between(0, 64), value_name("PLIES")),
+                field<&AlphaBetaOptions::threats>("threats", "nodes of a search for attacks that comes first",
+                                                  value_name("NODES"))),
+            DeepeningOptions::fields,
+            boost::hana::make_tuple(field<&AlphaBetaOptions::leap>(
+                "leap", "the depth after which deepening goes to the end of the game, if nothing else limits",
+                between(1, deepest), value_name("PLIES"))),
+            ThreadOptions::fields),
+        LimitOptions::fields, boost::hana::concat);
+};
+
+/// The searchers that begin with an open window.
+struct OpenWindowOptions : AlphaBetaOptions {
+    std::int32_t aspiration = 0;
+
+    static constexpr auto fields = boost::hana::concat(
+        AlphaBetaOptions::fields,
+        boost::hana::make_tuple(field<&OpenWindowOptions::aspiration>(
+            "aspiration", "half the width of the first window, in units of the evaluator (0: the whole window)",
+            between(0, 1 << 20), value_name("UNITS"))));
+};
+
+struct ProbCutOptions : OpenWindowOptions {
+    std::string calibration{};
+    double confidence = 1.5;
+
+    static constexpr auto fields = boost::hana::concat(
+        OpenWindowOptions::fields,
+        boost::hana::make_tuple(
+            field<&ProbCutOptions::calibration>("calibration",
+                                                "file of kigi calibrate for this game and evaluator; without it "
+                                                "nothing is cut",
+                                                value_name("FILE")),
+            field<&ProbCutOptions::confidence>("confidence",
+                                               "standard errors that a shallow search must lie outside the window",
+                                               between(0.0, 100.0), value_name("SIGMAS"))));
+};
+
+}  // namespace kigi

@@ -1,0 +1,132 @@
+#pragma once
+/// \file
+/// How the searchers of the alpha-beta family are made: one stack whose parts are switched on and off by the options,
+/// compiled once for all games, and once more for each typed pair.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/alpha_beta_options.hpp>
+#include <kigi/catalogue/searchers/chosen_order.hpp>
+#include <kigi/catalogue/searchers/stack_searcher.hpp>
+#include <kigi/search/drivers/window_strategy.hpp>
+#include <kigi/search/parallel/in_parallel.hpp>
+#include <kigi/search/parallel/young_brothers_wait.hpp>
+#include <kigi/search/rules/enhanced_cutoff.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/quiescence.hpp>
+#include <kigi/search/rules/score_bounds.hpp>
+#include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/threat_quiescence.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/stack.hpp>
+
+namespace kigi {
+
+/// A window strategy that is chosen at run time.
+struct ChosenWindow {
+    std::variant<WholeWindow, Aspiration, Mtd> chosen{};
+
+    template <Game G, class Rules>
+    RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
+        return std::visit([&](const auto& strategy) { return strategy(search, root, depth, guess); }, chosen);
+    }
+};
+
+/// The whole window, or an aspiration window if there is a margin.
+[[nodiscard]] inline ChosenWindow open_window(const OpenWindowOptions& options) {
+    if (options.aspiration > 0) return {Aspiration{options.aspiration}};
+    return {};
+}
+
+/// A rule that asks the next.
+struct NoRule {
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        return next(node);
+    }
+};
+
+/// The rule that ends the search, and threats beyond it where the game sees them (0 extra plies is a plain horizon).
+/// Forcing moves are followed where the game names them and sees no threats.
+template <Game G>
+[[nodiscard]] auto horizon_of(const Searched<G>& searched, int quiescence) {
+    if constexpr (Threatening<G>)
+        return threat_quiescence(searched.evaluate(), quiescence);
+    else if constexpr (Forcing<G>)
+        return kigi::quiescence(searched.evaluate(), quiescence);
+    else
+        return horizon(searched.evaluate());
+}
+
+/// The bounds of the scores where the game knows them.
+template <Game G>
+[[nodiscard]] auto bounds_of() {
+    if constexpr (Bounded<G>)
+        return ScoreBounds{};
+    else
+        return NoRule{};
+}
+
+/// An explanation if something was asked for that the game cannot have.
+[[nodiscard]] Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options);
+
+/// The threads that the options ask for: null for one.
+[[nodiscard]] Result<std::shared_ptr<Team>> chosen_team(const ThreadOptions& options);
+
+/// A search for attacks first, if the options ask for it.
+[[nodiscard]] Result<SearcherPtr> after_threats(const AnyGame& game, const AlphaBetaOptions& options,
+                                                Result<SearcherPtr> searcher);
+
+/// terminal, score bounds, horizon or quiescence, transposition table, enhanced cut-off, `rules`, fold(order), on as
+/// many threads as the options say. `selective`: a rule leaves out on suspicion.
+template <Game G, class MakeFold, class... Rules>
+[[nodiscard]] Result<SearcherPtr> alpha_beta_searcher(const AnyGame& game, const AlphaBetaOptions& options,
+                                                      MakeFold fold, const ChosenWindow& window, bool selective,
+                                                      Rules... rules) {
+    auto searched = Searched<G>::of(game, options.eval);
+    if (!searched) return std::unexpected{searched.error()};
+    auto order = chosen_order(game, *searched, options);
+    if (!order) return std::unexpected{order.error()};
+    if (auto fits = check_fit(game, options); !fits) return std::unexpected{fits.error()};
+    auto team = chosen_team(options);
+    if (!team) return std::unexpected{team.error()};
+
+    auto last = young_brothers_wait(fold(*std::move(order)), {.least_plies_left = game.near_end() + 10});
+    const DriverOptions driving{.deepen = options.deepens(options),
+                                .multi_pv = options.multi_pv,
+                                .leap_after = options.leap,
+                                .estimates_below_bound = searched->short_of_bound() && !selective};
+    using Table = TranspositionTable<move_t<G>>;
+    std::unique_ptr<Table> table;
+    if (const auto mib = options.table.value_or(searched->has(refinement::hashed{}) ? options.usual_table : 0);
+        mib > 0) {
+        auto created = Table::create(mib);
+        if (!created) return refuse("table: " + created.error().what);
+        table = std::make_unique<Table>(*std::move(created));
+        table->clear();  // so that its pages are there before a clock runs
+    }
+    const auto searcher = [&](auto stack) -> SearcherPtr {
+        using Stack = decltype(stack);
+        using Strategy = InParallel<ChosenWindow>;
+        return std::make_unique<StackSearcher<G, Stack, Strategy>>(
+            *std::move(searched),
+            Driver<Stack, Strategy>{std::move(stack), in_parallel(*std::move(team), window, options.parallel), driving},
+            std::move(table), options.limits());
+    };
+    auto ends = horizon_of(*searched, options.quiescence);
+    if constexpr (Hashed<G>)
+        return searcher(stack(terminal, bounds_of<G>(), std::move(ends),
+                              Transposition<Table>{table.get(), game.near_end()},
+                              EnhancedCutoff<Table>{options.etc ? table.get() : nullptr}, std::move(rules)...,
+                              std::move(last)));
+    else
+        return searcher(stack(terminal, bounds_of<G>(), std::move(ends), std::move(rules)..., std::move(last)));
+}
+
+}  // namespace kigi

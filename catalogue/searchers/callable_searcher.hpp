@@ -1,0 +1,57 @@
+#pragma once
+/// \file
+/// What searches by itself, without a stack of rules, as AnySearcher.
+
+#include <concepts>
+#include <cstdint>
+#include <utility>
+
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/result_as_text.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
+
+namespace kigi {
+
+/// `search(root, limits, observer)` gives a SearchResult; one that takes no observer is
+/// watched at its end. It has `forget()`, and may have `reseed(seed)` and `occupancy()`.
+template <Game G, class Callable>
+class CallableSearcher final : public AnySearcher {
+public:
+    /// `parts` are what a Callable is made of.
+    template <class... Parts>
+    CallableSearcher(Searched<G> searched, Limits limits, Parts&&... parts)
+        : searched_{std::move(searched)}, search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)} {}
+
+    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
+        const G root = searched_.root(position);
+        if constexpr (std::invocable<Callable&, const G&, const Limits&, const Observer<move_t<G>>&>) {
+            Observer<move_t<G>> watch;
+            if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
+            return as_text(root, search_(root, limits_ | further, watch));
+        } else {
+            AnyResult result = as_text(root, search_(root, limits_ | further));
+            if (observer) observer(result);
+            return result;
+        }
+    }
+    void forget() override { search_.forget(); }
+    void reseed(std::uint64_t seed) override {
+        if constexpr (requires { search_.reseed(seed); })
+            search_.reseed(seed);
+        else
+            forget();
+    }
+
+private:
+    [[nodiscard]] AnyResult as_text(const G& root, const SearchResult<move_t<G>>& result) const {
+        AnyResult any = result_as_text(root, result, [](const AnyLine&, const G&, const auto&) {});
+        if constexpr (requires { search_.occupancy(); }) any.table_per_mille = search_.occupancy();
+        return any;
+    }
+
+    Searched<G> searched_;
+    Callable search_;
+    Limits limits_;
+};
+
+}  // namespace kigi

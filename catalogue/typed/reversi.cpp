@@ -1,0 +1,9 @@
+#include <kigi/catalogue/typed/typed_alpha_beta.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+
+namespace kigi {
+
+void add_typed_reversi(Catalogue& catalogue);
+void add_typed_reversi(Catalogue& catalogue) { add_typed_alpha_beta<Reversi<8>>(catalogue, "reversi"); }
+
+}  // namespace kigi

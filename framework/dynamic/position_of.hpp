@@ -1,0 +1,326 @@
+#pragma once
+/// \file
+/// A game of a type of its own behind the virtual functions of a dynamic game. Compiled once for each game.
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/dynamic/dynamic_position.hpp>
+#include <kigi/framework/game/batched.hpp>
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/move_draw.hpp>
+#include <kigi/framework/game/playout.hpp>
+#include <kigi/framework/game/read_moves.hpp>
+#include <kigi/framework/game/refinement_set.hpp>
+#include <kigi/framework/game/threatening.hpp>
+
+namespace kigi {
+
+/// The line of positions from the root of a search: those of a Copying game one after the other, of an Undoable one
+/// what takes each move back.
+template <Game G>
+class PositionLine {
+public:
+    explicit PositionLine(G root) { positions_.push_back(std::move(root)); }
+
+    [[nodiscard]] G& back() noexcept { return positions_.back(); }
+    [[nodiscard]] const G& back() const noexcept { return positions_.back(); }
+    void make(move_t<G> move) { positions_.push_back(positions_.back().play(move)); }
+    void unmake() { positions_.pop_back(); }
+    /// The line begins here.
+    void begin(const G& root) {
+        G copy = root;  // it may be one of these
+        positions_.clear();
+        positions_.push_back(std::move(copy));
+    }
+
+private:
+    std::vector<G> positions_{};
+};
+
+template <Game G>
+    requires Undoable<G>
+class PositionLine<G> {
+public:
+    explicit PositionLine(G root) : position_{std::move(root)} {}
+
+    [[nodiscard]] G& back() noexcept { return position_; }
+    [[nodiscard]] const G& back() const noexcept { return position_; }
+    void make(move_t<G> move) { made_.push_back({move, position_.make(move)}); }
+    void unmake() {
+        Made& last = made_.back();
+        position_.unmake(last.move, std::move(last.difference));
+        made_.pop_back();
+    }
+    void begin(const G& root) {
+        position_ = root;
+        made_.clear();
+    }
+
+private:
+    struct Made {
+        move_t<G> move;
+        undo_t<G> difference;
+    };
+    G position_;
+    std::vector<Made> made_{};
+};
+
+/// A position of `G` without an evaluator: every estimate is 0.
+template <Game G>
+class PositionOf : public DynamicPosition {
+    static_assert(FitsDynamicMove<move_t<G>>,
+                  "a move of a game in the catalogue has at most 8 bytes, and none of them is padding");
+
+public:
+    explicit PositionOf(G game) : line_{std::move(game)} {}
+
+    [[nodiscard]] const G& game() const noexcept { return line_.back(); }
+
+    [[nodiscard]] Ptr clone() const override { return std::make_unique<PositionOf>(game()); }
+    [[nodiscard]] bool assign(const DynamicPosition& other) override {
+        const auto* same = dynamic_cast<const PositionOf*>(&other);
+        if (same) line_.begin(same->game());
+        return same != nullptr;
+    }
+    [[nodiscard]] bool equals(const DynamicPosition& other) const override {
+        const auto* same = dynamic_cast<const PositionOf*>(&other);
+        return same && game() == same->game();
+    }
+    [[nodiscard]] RefinementSet refinements() const override { return refinements_of<G>(); }
+
+    [[nodiscard]] DynamicStatus status() const final {
+        const G& at = game();
+        const auto outcome = at.outcome();
+        return {outcome ? outcome->value_for(Side::first).points : 0, at.side_to_move(), outcome.has_value()};
+    }
+    [[nodiscard]] std::size_t moves(std::span<DynamicMove> room) const final { return write(game().moves(), room); }
+    [[nodiscard]] bool can_play(DynamicMove move) const final { return can_play(game(), of(move)); }
+    DynamicStatus make(DynamicMove move) final {
+        line_.make(of(move));
+        return status();
+    }
+    void unmake() final { line_.unmake(); }
+    [[nodiscard]] Ended playout(SplitMix& random, int most_plies) final {
+        MoveDraw<G> draw;
+        G at = game();
+        const Ended ended = kigi::playout(at, draw, random, most_plies);
+        line_.begin(at);
+        return ended;
+    }
+    [[nodiscard]] Value evaluate() const override { return {0}; }
+
+    [[nodiscard]] std::uint64_t key() const final {
+        if constexpr (Hashed<G>) return game().key();
+        return lacks<std::uint64_t>();
+    }
+    [[nodiscard]] std::int32_t score_bound() const final {
+        if constexpr (Bounded<G>) return game().score_bound();
+        return infinite.points;
+    }
+    [[nodiscard]] ScoreRange score_range() const final {
+        if constexpr (Ranged<G>) return game().score_range();
+        return {-score_bound(), score_bound()};
+    }
+    [[nodiscard]] int plies_left() const final {
+        if constexpr (Finite<G>) return game().plies_left();
+        return std::numeric_limits<int>::max();
+    }
+    [[nodiscard]] std::uint64_t count_moves() const final { return counted(game()); }
+    void expand(DynamicChildren& batch) const final {
+        batch.children.clear();
+        if constexpr (Batched<G>) {
+            child_batch_t<G> children;
+            game().expand(children);
+            for (std::size_t i = 0; i < children.size(); ++i)
+                batch.children.push_back({packed(children.move(i)), children.count_moves(i), children.side_to_move(i)});
+        } else {
+            G parent = game();
+            for (const auto move : game().moves()) {
+                Child<G> child{parent, move};
+                batch.children.push_back({packed(move), counted(*child), child->side_to_move()});
+            }
+        }
+    }
+    [[nodiscard]] std::size_t forcing_moves(std::span<DynamicMove> room) const final {
+        if constexpr (Forcing<G>) return write(game().forcing_moves(), room);
+        return lacks<std::size_t>();
+    }
+    [[nodiscard]] std::size_t winning_moves(Side side, std::span<DynamicMove> room) const final {
+        if constexpr (Threatening<G>) return write(game().winning_moves(side), room);
+        return lacks<std::size_t>();
+    }
+    [[nodiscard]] bool wins_at_once(Side side) const final {
+        if constexpr (Threatening<G>) return kigi::wins_at_once(game(), side);
+        return lacks<bool>();
+    }
+    [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const final {
+        if constexpr (Forewarned<G>) {
+            if (const auto likely = game().likely_parries()) {
+                std::vector<DynamicMove> moves;
+                for (const auto move : *likely) moves.push_back(packed(move));
+                return moves;
+            }
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] bool repeated() const final {
+        if constexpr (Repeating<G>) return game().repeated();
+        return lacks<bool>();
+    }
+    [[nodiscard]] std::uint64_t bare_key() const final {
+        if constexpr (Repeating<G>) return game().bare_key();
+        return lacks<std::uint64_t>();
+    }
+    [[nodiscard]] Ptr bare() const final {
+        if constexpr (Repeating<G>) {
+            using Bare = std::remove_cvref_t<decltype(game().bare())>;
+            if constexpr (Game<Bare>) return std::make_unique<PositionOf<Bare>>(game().bare());
+        }
+        return lacks<Ptr>();
+    }
+
+    [[nodiscard]] int symmetries() const final {
+        if constexpr (Symmetric<G>) return game().symmetries();
+        return 1;
+    }
+    [[nodiscard]] Ptr transformed(int symmetry) const final {
+        if constexpr (Symmetric<G>) return replaced(game().transformed(symmetry));
+        return replaced(game());
+    }
+    [[nodiscard]] DynamicMove transformed(DynamicMove move, int symmetry) const final {
+        if constexpr (Symmetric<G>) return packed(game().transformed(of(move), symmetry));
+        return move;
+    }
+    [[nodiscard]] std::uint64_t canonical_key() const final {
+        if constexpr (requires { game().canonical_key(); }) {
+            return game().canonical_key();
+        } else if constexpr (Hashed<G> && Symmetric<G>) {
+            std::uint64_t least = game().key();
+            for (int symmetry = 1; symmetry < game().symmetries(); ++symmetry)
+                least = std::min(least, game().transformed(symmetry).key());
+            return least;
+        } else {
+            return key();
+        }
+    }
+
+    [[nodiscard]] std::string move_text(DynamicMove move) const final {
+        if constexpr (Notated<G>) return std::string{game().move_text(of(move))};
+        return lacks<std::string>();
+    }
+    [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const final {
+        if constexpr (Notated<G>) {
+            const auto move = game().parse_move(text);
+            if (!move) return std::unexpected{move.error()};
+            return packed(*move);
+        }
+        return refuse("this game has no notation");
+    }
+    [[nodiscard]] std::vector<Result<DynamicMove>> parse_moves(std::string_view text) const final {
+        std::vector<Result<DynamicMove>> moves;
+        if constexpr (Notated<G>)
+            for (const auto& move : kigi::read_moves(game(), text)) {
+                if (move)
+                    moves.push_back(packed(*move));
+                else
+                    moves.push_back(std::unexpected{move.error()});
+            }
+        return moves;
+    }
+    [[nodiscard]] std::string position_text() const final {
+        if constexpr (Notated<G>) return std::string{game().position_text()};
+        return lacks<std::string>();
+    }
+    [[nodiscard]] Result<Ptr> parse_position(std::string_view text) const final {
+        if constexpr (Notated<G>) {
+            auto read = game().parse_position(text);
+            if (!read) return std::unexpected{std::move(read).error()};
+            return replaced(*std::move(read));
+        }
+        return refuse("this game has no notation");
+    }
+    [[nodiscard]] std::string board_text() const final {
+        if constexpr (Drawable<G>) return std::string{game().board_text()};
+        return position_text() + "\n";
+    }
+    [[nodiscard]] std::string board_svg() const final {
+        if constexpr (Drawable<G>) return std::string{game().board_svg()};
+        return lacks<std::string>();
+    }
+
+protected:
+    /// Another position of the game, with the same evaluator.
+    [[nodiscard]] virtual Ptr replaced(G other) const { return std::make_unique<PositionOf>(std::move(other)); }
+
+private:
+    [[nodiscard]] static move_t<G> of(DynamicMove move) noexcept { return unpacked<move_t<G>>(move); }
+
+    template <class Moves>
+    [[nodiscard]] static std::size_t write(Moves&& moves, std::span<DynamicMove> room) {
+        std::size_t count = 0;
+        for (const move_t<G> move : moves) {
+            if (count < room.size()) room[count] = packed(move);
+            ++count;
+        }
+        return count;
+    }
+    [[nodiscard]] static std::uint64_t counted(const G& game) {
+        if constexpr (Countable<G>) {
+            return game.count_moves();
+        } else {
+            std::uint64_t count = 0;
+            for ([[maybe_unused]] const auto move : game.moves()) ++count;
+            return count;
+        }
+    }
+    [[nodiscard]] static bool can_play(const G& game, move_t<G> move) {
+        if constexpr (ChecksMoves<G>) {
+            return game.can_play(move);
+        } else {
+            for (const auto other : game.moves())
+                if (other == move) return true;
+            return false;
+        }
+    }
+    /// Whoever asks has not looked at `refinements()`.
+    template <class T>
+    [[nodiscard]] static T lacks() {
+        assert(!"the game lacks this refinement");
+        return T{};
+    }
+
+    PositionLine<G> line_;
+};
+
+/// A position with an evaluator of a type of its own, compiled in: an estimate is one virtual call. One that sees finer
+/// than whole points stays a unit short of the score bound of a Bounded game: there it would say that the game is
+/// decided, which only the game can.
+template <Game G, class Evaluate>
+class EvaluatedPosition final : public PositionOf<G> {
+public:
+    EvaluatedPosition(G game, Evaluate evaluate) : PositionOf<G>{std::move(game)}, evaluate_{std::move(evaluate)} {}
+
+    [[nodiscard]] DynamicPosition::Ptr clone() const override { return replaced(this->game()); }
+    [[nodiscard]] Value evaluate() const override { return evaluate_(this->game()); }
+
+protected:
+    [[nodiscard]] DynamicPosition::Ptr replaced(G other) const override {
+        return std::make_unique<EvaluatedPosition>(std::move(other), evaluate_);
+    }
+
+private:
+    Evaluate evaluate_;
+};
+
+}  // namespace kigi
