@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <kigi/catalogue/game_description.hpp>
+#include <kigi/catalogue/game_family.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/dynamic/position_of.hpp>

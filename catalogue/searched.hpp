@@ -38,8 +38,7 @@ public:
     }
 
 private:
-    Searched(RefinementSet refinements, Evaluate evaluate)
-        : refinements_{refinements}, evaluate_{std::move(evaluate)} {}
+    Searched(RefinementSet of_game, Evaluate evaluate) : refinements_{of_game}, evaluate_{std::move(evaluate)} {}
 
     RefinementSet refinements_;
     Evaluate evaluate_;
@@ -68,8 +67,8 @@ public:
     }
 
 private:
-    Searched(RefinementSet refinements, Evaluation evaluation)
-        : refinements_{refinements}, evaluation_{std::move(evaluation)} {}
+    Searched(RefinementSet of_game, Evaluation evaluation)
+        : refinements_{of_game}, evaluation_{std::move(evaluation)} {}
 
     RefinementSet refinements_;
     Evaluation evaluation_;

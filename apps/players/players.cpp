@@ -26,9 +26,7 @@ namespace {
 
 using PlayerPtr = std::unique_ptr<arena::Player>;
 
-bool has(const SearcherKind& kind, std::string_view setting) {
-    return std::ranges::find(kind.settings, setting, &Setting::name) != kind.settings.end();
-}
+bool has(const SearcherEntry& kind, std::string_view setting) { return kind.options.has(setting); }
 bool gives(const Spec& spec, std::string_view setting) {
     return std::ranges::any_of(spec.assignments, [&](const auto& given) { return given.first == setting; });
 }
@@ -76,7 +74,7 @@ PlayerPtr player_of(SearcherPtr searcher, bool remembers, const Manner& manner,
     return player;
 }
 
-Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec, const SearcherKind& kind,
+Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec, const SearcherEntry& kind,
                                      const PlayerWishes& wishes) {
     const auto manner = taken_manner(spec, wishes);
     if (!manner) return std::unexpected{manner.error()};
@@ -214,7 +212,7 @@ constexpr std::array<std::pair<std::string_view, EngineSource>, 4> engine_source
     {{"gtp", gtp_source}, {"nboard", nboard_source}, {"trax", trax_source}, {"best-move", move_program_source}}};
 
 Result<PlayerSource> other_source(const Context& context, const AnyGame& game, const Spec& spec,
-                                  const SearcherKind& kind) {
+                                  const PlayerKind& kind) {
     const auto settings = settings_of(kind, spec);
     if (!settings) return std::unexpected{settings.error()};
     for (const auto& [name, engine] : engine_sources) {
@@ -245,21 +243,20 @@ std::vector<Setting> engine_settings(Setting own) {
 
 }  // namespace
 
-const std::vector<SearcherKind>& player_kinds() {
+const std::vector<PlayerKind>& player_kinds() {
     using Form = Setting::Form;
-    static const std::vector<SearcherKind> kinds{
+    static const std::vector<PlayerKind> kinds{
         {"gtp", "a program that speaks the Go Text Protocol, as GRhino, Edax and Quarry do",
-         engine_settings({"game", "", "name for set_game (default: Othello for reversi)", Form::word}), false},
+         engine_settings({"game", "", "name for set_game (default: Othello for reversi)", Form::word})},
         {"nboard", "a program that speaks NBoard's protocol, as NTest and Edax do",
-         engine_settings({"depth", "", "plies that it is told to look ahead", Form::whole, 1, deepest}), false},
+         engine_settings({"depth", "", "plies that it is told to look ahead", Form::whole, 1, deepest})},
         {"trax", "a client of the Trax contests, started anew for each game",
-         engine_settings({"identifier", "", "the two characters that it must answer -T with; ?? for any", Form::word}),
-         false},
+         engine_settings({"identifier", "", "the two characters that it must answer -T with; ?? for any", Form::word})},
         {"best-move",
          "a program that is started for each move and reads colour, count and moves, as kigi best-move does",
-         engine_settings({"colour", "on", "whether it is told the side to move: on, off", Form::on_off}), false},
-        {"random", "each legal move with the same probability", {}, false},
-        {"human", "a person who types moves", {}, false}};
+         engine_settings({"colour", "on", "whether it is told the side to move: on, off", Form::on_off})},
+        {"random", "each legal move with the same probability", {}},
+        {"human", "a person who types moves", {}}};
     return kinds;
 }
 
@@ -275,19 +272,16 @@ Result<PlayerSource> parse_player(const Context& context, const GamePtr& game, s
                                   const PlayerWishes& wishes) {
     auto spec = parse_spec(text);
     if (!spec) return std::unexpected{spec.error()};
-    const auto by_name = [&](const std::vector<SearcherKind>& kinds) {
-        const auto found = std::ranges::find(kinds, spec->name, &SearcherKind::name);
-        return found == kinds.end() ? nullptr : &*found;
-    };
     Result<PlayerSource> source;
-    if (const SearcherKind* searcher = by_name(context.catalogue.kinds())) {
+    const auto other = std::ranges::find(player_kinds(), spec->name, &PlayerKind::name);
+    if (const SearcherEntry* searcher = context.catalogue.find(spec->name)) {
         source = searcher_source(context, game, *std::move(spec), *searcher, wishes);
-    } else if (const SearcherKind* other = by_name(player_kinds())) {
+    } else if (other != player_kinds().end()) {
         source = other_source(context, *game, *spec, *other);
     } else {
         std::vector<std::string> names;
-        for (const auto* kinds : {&context.catalogue.kinds(), &player_kinds()})
-            for (const auto& kind : *kinds) names.push_back(kind.name);
+        for (const auto& entry : context.catalogue.searchers()) names.push_back(entry.name);
+        for (const auto& kind : player_kinds()) names.push_back(kind.name);
         return refuse(unknown_name(spec->name, "a player", names));
     }
     if (source) source->spec = text;

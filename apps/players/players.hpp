@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <kigi/apps/console/context.hpp>
+#include <kigi/apps/players/player_settings.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/book/book.hpp>
 #include <kigi/arena/play/player.hpp>
@@ -36,7 +37,7 @@ struct PlayerSource {
 };
 
 /// The kinds of players beside the searchers.
-[[nodiscard]] const std::vector<SearcherKind>& player_kinds();
+[[nodiscard]] const std::vector<PlayerKind>& player_kinds();
 
 /// `pvs(depth=8)`, `gtp(command=gtp-rhino)`, `random`, `human`. Everything that can be known without starting an engine
 /// is checked here. Streams and registry of `context` must outlive the source.

@@ -39,7 +39,7 @@ std::optional<Verdict> Arbiter::solved(const AnyPosition& position, int ply, Any
     const AnyResult result = solver->search(position, rules_.solver->limits | when(stop));
     const auto best = result.best();
     if (!result.solved || !result.complete || !best || best->bound != Bound::exact) return std::nullopt;
-    return Verdict{Outcome::score(position.side_to_move(), best->value), "solved"};
+    return Verdict{Outcome::score(position.side_to_move(), best->value.units / best->value.scale), "solved"};
 }
 
 }  // namespace kigi::arena

@@ -85,7 +85,7 @@ public:
     [[nodiscard]] DynamicMoves moves() const {
         return DynamicMoves{[this](std::span<DynamicMove> room) { return position_->moves(room); }};
     }
-    [[nodiscard]] DynamicStatus make(DynamicMove move) {
+    DynamicStatus make(DynamicMove move) {
         return std::exchange(status_, position_->make(move));
     }
     void unmake(DynamicMove, DynamicStatus before) {

@@ -29,14 +29,14 @@ concept FitsDynamicMove = sizeof(Move) <= sizeof(DynamicMove) && std::is_trivial
 template <FitsDynamicMove Move>
 [[nodiscard]] inline DynamicMove packed(Move move) noexcept {
     DynamicMove word{};
-    std::memcpy(&word.bits, &move, sizeof move);
+    std::memcpy(&word.bits, static_cast<const void*>(&move), sizeof move);
     return word;
 }
 /// Law: `unpacked<Move>(packed(move)) == move`.
 template <FitsDynamicMove Move>
 [[nodiscard]] inline Move unpacked(DynamicMove word) noexcept {
     Move move;
-    std::memcpy(&move, &word.bits, sizeof move);
+    std::memcpy(static_cast<void*>(&move), &word.bits, sizeof move);
     return move;
 }
 

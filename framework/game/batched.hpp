@@ -19,7 +19,7 @@ using child_batch_t = typename G::ChildBatch;
 ///
 /// `game.expand(batch)` replaces what the batch held. Laws: the batch has `size()` == `count_moves()` children, in the
 /// order of `moves()`; of child i, `move(i)` is its move, `position(i)` the position after it, and `count_moves(i)`
-/// what `position(i).count_moves()` says, without counting again.
+/// what `position(i).count_moves()` says, without counting again, and `side_to_move(i)` who moves there.
 template <class G>
 concept Batched = Countable<G> && std::default_initializable<child_batch_t<G>> &&
                   requires(const G game, child_batch_t<G>& batch, const child_batch_t<G>& full, std::size_t i) {
@@ -28,6 +28,7 @@ concept Batched = Countable<G> && std::default_initializable<child_batch_t<G>> &
                       { full.move(i) } -> std::same_as<move_t<G>>;
                       { full.position(i) } -> std::same_as<G>;
                       { full.count_moves(i) } -> std::same_as<std::uint64_t>;
+                      { full.side_to_move(i) } -> std::same_as<Side>;
                   };
 
 }  // namespace kigi

@@ -155,7 +155,7 @@ struct forcing {
 
 struct threatening {
     static constexpr std::string_view name = "Threatening",
-                                      signature = "Alternating, and a range of moves winning_moves(Side) const",
+                                      signature = "a range of moves winning_moves(Side) const",
                                       buys = "threat search, threats in quiescence, the order by threats";
     template <class G>
     static constexpr bool holds = Threatening<G>;

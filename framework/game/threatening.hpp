@@ -20,9 +20,9 @@ namespace kigi {
 /// Sees wins in one: `winning_moves(side)` are the moves that would win for `side` at once if it were on move.
 ///
 /// Laws: for the side to move these are the moves of `moves()`, in their order, after which the game is over and won by
-/// it; there are none in a finished game.
+/// it; there are none in a finished game. Sides alternate.
 template <class G>
-concept Threatening = Game<G> && Alternating<G> && requires(const G game, Side side) {
+concept Threatening = Game<G> && requires(const G game, Side side) {
     { game.winning_moves(side) } -> std::ranges::input_range;
     requires std::same_as<std::ranges::range_value_t<decltype(game.winning_moves(side))>, move_t<G>>;
 };

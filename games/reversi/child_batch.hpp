@@ -35,6 +35,7 @@ public:
     [[nodiscard]] Game position(std::size_t i) const noexcept {
         return Game{{children_.mover[i], children_.opponent[i], side_}};
     }
+    [[nodiscard]] Side side_to_move(std::size_t) const noexcept { return side_; }
     /// The child's legal squares.
     [[nodiscard]] Bits legal(std::size_t i) const noexcept { return children_.legal[i]; }
     [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept {

@@ -61,7 +61,7 @@ struct ByMobility {
         node.position.expand(batch);
         for (std::size_t i = 0; i < batch.size(); ++i) {
             const auto mobility = static_cast<std::int32_t>(batch.count_moves(i));
-            const bool keeps_turn = !alternates<G> && batch.position(i).side_to_move() == node.position.side_to_move();
+            const bool keeps_turn = !alternates<G> && batch.side_to_move(i) == node.position.side_to_move();
             take(batch.move(i), keeps_turn ? mobility : -mobility);
         }
         return true;

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include <kigi/apps/protocols/trax_contest.hpp>
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/games/trax/trax.hpp>
 
@@ -40,7 +40,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const Erased<Trax> game{GameDescription<Trax>{.family = "trax", .type = "trax"}};
+    static const CatalogueGame<Trax> game{GameDescription<Trax>{.name = "trax"}};
     Host host{fuzz::text_of(data, size)};
     arena::RandomPlayer player;
     apps::EngineSeat seat{game, player};

@@ -6,14 +6,14 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/arena/engines/nboard_line.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kigi;
-    static const ErasedPosition<Reversi<8>> position{{}};
+    static const TextPosition position{DynamicGame{std::make_unique<PositionOf<Reversi<8>>>(Reversi<8>{})}};
     std::string_view rest{reinterpret_cast<const char*>(data), size};
     arena::GtpReply reply;
     while (!rest.empty()) {

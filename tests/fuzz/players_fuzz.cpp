@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
@@ -19,10 +19,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text{reinterpret_cast<const char*>(data), size};
     static std::istringstream in;
     static std::ostringstream out;
-    static const Catalogue catalogue{{}, {}, {}};  // searchers take memory when they are made: see spec_fuzz
+    static const Catalogue catalogue;  // searchers take memory when they are made: see spec_fuzz
     static const Context context{catalogue, in, out, out};
-    static const auto game = std::make_shared<Erased<kigi::Reversi<8>>>(
-        GameDescription<kigi::Reversi<8>>{.family = "reversi", .type = "reversi_8"});
+    static const auto game = std::make_shared<CatalogueGame<kigi::Reversi<8>>>(
+        GameDescription<kigi::Reversi<8>>{.name = "reversi"});
     const auto in_words = [](const auto& parsed) {
         if (!parsed && parsed.error().what.empty()) __builtin_trap();
     };

@@ -160,10 +160,8 @@ std::string with_setting(const Catalogue& catalogue, std::string text, const std
     if (value.empty()) return text;
     const auto spec = parse_spec(text);
     if (!spec) return text;
-    const auto& kinds = catalogue.kinds();
-    const auto kind = std::ranges::find(kinds, spec->name, &SearcherKind::name);
-    if (kind == kinds.end() || std::ranges::find(kind->settings, setting, &Setting::name) == kind->settings.end())
-        return text;
+    const SearcherEntry* entry = catalogue.find(spec->name);
+    if (!entry || !entry->options.has(setting)) return text;
     if (std::ranges::any_of(spec->assignments, [&](const auto& given) { return given.first == setting; })) return text;
     const std::string more = setting + "=" + value;
     const auto close = text.find_last_of(')');

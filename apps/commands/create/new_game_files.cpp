@@ -83,23 +83,22 @@ private:
 constexpr std::string_view source = R"text(/// \file
 /// What the program kigi knows of @name@ besides its rules.
 
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/zero.hpp>
 
 #include "@file@.hpp"
 
-namespace kigi::apps {
+namespace kigi {
 
 GameFamily family_@file@() {
     return family_of<::@Type@>("one heap, take one, two or three stones", "",
-                               {.family = "@name@",
-                                .type = "@file@_game",
+                               {.name = "@name@",
                                 .evaluators = evaluators_of<::@Type@>(Zero{}),
                                 .default_order = "killers",
                                 .positions = {"12 first", "9 first", "7 second"}});
 }
 
-}  // namespace kigi::apps
+}  // namespace kigi
 )text";
 
 constexpr std::string_view test = R"text(/// \file
@@ -134,7 +133,7 @@ target_link_libraries(@file@_test PRIVATE kigi::laws)
 add_test(NAME @file@_test COMMAND @file@_test)
 
 # The program kigi with this game in it.
-kigi_add_game(@name@ SOURCE @file@.cpp HEADER @file@.hpp TYPES @file@_game=::@Type@)
+kigi_add_game(@name@ SOURCE @file@.cpp)
 # Searchers against minimax, which looks at every line: not deeper than takes a moment.
 add_test(NAME @file@_compared COMMAND kigi compare @name@ --searchers minimax,alpha-beta,pvs --depth 4)
 )text";

@@ -1,20 +1,19 @@
 /// \file
 /// Nim, for the program.
 
-#include <kigi/catalogue/erased_game.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/zero.hpp>
 
 #include "nim.hpp"
 
-namespace kigi::apps {
+namespace kigi {
 
 GameFamily family_nim() {
     return family_of<Nim>("one heap, take one to three", "",
-                          {.family = "nim",
-                           .type = "nim",
+                          {.name = "nim",
                            .evaluators = evaluators_of<Nim>(Zero{}),
                            .default_order = "killers",
                            .positions = {"9 first", "12 first", "7 second"}});
 }
 
-}  // namespace kigi::apps
+}  // namespace kigi

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// The settings of a searcher, as texts that were checked.
+/// The settings of a player, as texts that were checked.
 
 #include <chrono>
 #include <cstdint>
@@ -10,13 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/options/spec.hpp>
 #include <kigi/framework/text/result.hpp>
-#include <kigi/search/parallel/team.hpp>
 
-namespace kigi {
+namespace kigi::apps {
 
-/// One setting that a kind of searcher has.
+/// One setting that a kind of player has.
 struct Setting {
     enum class Form : std::uint8_t { whole, decimal, duration, on_off, word, depths, file };
 
@@ -43,14 +42,9 @@ public:
     [[nodiscard]] bool on(std::string_view name) const;
     /// "0:0:1" as numbers.
     [[nodiscard]] std::vector<int> depths(std::string_view name) const;
-    /// Whether the setting `deepen` says so for these limits.
-    [[nodiscard]] bool deepens() const;
     /// Whether it was asked for, and is not a default.
     [[nodiscard]] bool given(std::string_view name) const;
     [[nodiscard]] bool has(std::string_view name) const;
-
-    /// depth, nodes and time.
-    [[nodiscard]] Limits limits() const;
 
 private:
     struct Entry {
@@ -61,19 +55,14 @@ private:
     std::vector<Entry> entries_;
 };
 
-// Settings that several kinds share.
-[[nodiscard]] std::vector<Setting> limit_settings();
-/// For searchers that do not look ahead ply by ply.
-[[nodiscard]] std::vector<Setting> limit_settings_without_depth();
-[[nodiscard]] Setting evaluator_setting();
-[[nodiscard]] std::vector<Setting> order_settings();
-[[nodiscard]] Setting table_setting(std::string fallback);
-[[nodiscard]] Setting multi_pv_setting();
-[[nodiscard]] std::vector<Setting> thread_settings();
-/// The threads that these ask for: null for one.
-[[nodiscard]] Result<std::shared_ptr<Team>> chosen_team(const Settings& settings);
-/// How a kind goes about a depth: "off", "limited" or "deep"; see the text of the setting.
-[[nodiscard]] Setting deepen_setting(std::string fallback);
-[[nodiscard]] std::vector<Setting> joined_settings(std::vector<std::vector<Setting>> groups);
+/// A kind of player that is no searcher, as a person sees it.
+struct PlayerKind {
+    std::string name;
+    std::string about;
+    std::vector<Setting> settings{};
+};
 
-}  // namespace kigi
+/// Every setting of `kind` with its value; unknown names and bad values are refused.
+[[nodiscard]] Result<Settings> settings_of(const PlayerKind& kind, const Spec& spec);
+
+}  // namespace kigi::apps

@@ -1,0 +1,71 @@
+/// \file
+/// The program: streams, signals, plugins, and nothing else.
+
+#include <kigi/apps/main.hpp>
+
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/one_line.hpp>
+#include <kigi/apps/console/standard_input.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/plugin.hpp>
+#include <kigi/apps/program.hpp>
+
+namespace {
+
+/// Never destroyed: a signal may come while the program exits, when main() has returned.
+const kigi::StopFlag* stop_on_signal = nullptr;
+
+/// The first Ctrl-C or request to end asks to stop, the second kills.
+extern "C" void interrupt(int) {
+    stop_on_signal->request();
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+}
+
+}  // namespace
+
+namespace kigi::apps {
+
+namespace {
+
+/// Takes `--plugin FILE` off the front of the arguments, as often as it is there, and loads what it names.
+Result<void> load_plugins(Catalogue& catalogue, std::vector<std::string>& args) {
+    while (!args.empty() && args.front() == "--plugin") {
+        if (args.size() == 1) return refuse("--plugin: no file is named (expected --plugin FILE COMMAND ...)");
+        if (auto loaded = load_plugin(catalogue, args[1]); !loaded) return loaded;
+        args.erase(args.begin(), args.begin() + 2);
+    }
+    return {};
+}
+
+}  // namespace
+
+int program(int argc, char** argv, Catalogue catalogue) {
+    keep_standard_descriptors();
+    std::vector<std::string> args{argv + 1, argv + argc};
+    if (auto loaded = load_plugins(catalogue, args); !loaded) {
+        std::cerr << "kigi: " << one_line(loaded.error().what) << std::endl;
+        return bad_input;
+    }
+    Context context{catalogue, std::cin, std::cout, std::cerr};
+    context.terminal = isatty(STDERR_FILENO) == 1;
+    stop_on_signal = new StopFlag{context.stop};
+    StoppableInput input{STDIN_FILENO, context.stop};
+    std::streambuf* const before = std::cin.rdbuf(&input);
+    std::signal(SIGINT, interrupt);
+    std::signal(SIGTERM, interrupt);
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written
+    std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may not grow
+    const int status = run(args, context);
+    std::cin.rdbuf(before);
+    return status;
+}
+
+}  // namespace kigi::apps
