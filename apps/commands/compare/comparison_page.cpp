@@ -6,9 +6,9 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/report/embedded_pages.hpp>
 #include <kigi/arena/report/page.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace kigi::apps {
 
