@@ -29,7 +29,9 @@ Looks looked(std::chrono::nanoseconds node, std::chrono::nanoseconds all) {
 
 }  // namespace
 
-TEST_CASE("the clock is looked at about ten thousand times a second, whatever a node takes") {
+TEST_SUITE_BEGIN("pace");
+
+TEST_CASE("the clock is polled about 10,000 times a second") {
     for (const auto node : {5ns, 20ns, 100ns, 1000ns, 10'000ns, 40'000ns}) {
         CAPTURE(node.count());
         const auto seen = looked(node, 1s);
@@ -39,11 +41,11 @@ TEST_CASE("the clock is looked at about ten thousand times a second, whatever a 
     }
 }
 
-TEST_CASE("the clock is looked at after every node that takes longer than that") {
+TEST_CASE("the clock is polled after every slow node") {
     for (const auto node : {300us, 20'000us}) CHECK(looked(node, 1s).longest == node);
 }
 
-TEST_CASE("an interruption does not make the clock be looked at after every node for ever") {
+TEST_CASE("the polling interval recovers after an interruption") {
     kigi::Pace pace;
     std::chrono::nanoseconds elapsed{0};
     for (int n = 0; n < 100; ++n) pace.looked(elapsed += pace.interval() * 100ns);
@@ -53,3 +55,5 @@ TEST_CASE("an interruption does not make the clock be looked at after every node
     for (int n = 0; n < 10; ++n) pace.looked(elapsed += pace.interval() * 100ns);
     CHECK(pace.interval() >= usual / 2);
 }
+
+TEST_SUITE_END();

@@ -8,7 +8,9 @@ namespace {
 
 using namespace kigi;
 
-TEST_CASE("a fit finds the line that made the samples, and their spread") {
+TEST_SUITE_BEGIN("calibration");
+
+TEST_CASE("a fit finds the line of the samples and their spread") {
     std::mt19937 random{3};
     std::normal_distribution<double> noise{0, 4};
     std::uniform_real_distribution<double> shallow{-60, 60};
@@ -25,14 +27,14 @@ TEST_CASE("a fit finds the line that made the samples, and their spread") {
     CHECK(line->samples == 20'000);
 }
 
-TEST_CASE("a fit refuses what tells nothing") {
+TEST_CASE("a fit refuses samples without information") {
     CHECK_FALSE(fitted(4, 2, {{1, 1}, {2, 2}}));
     CHECK_FALSE(fitted(4, 2, {{1, 1}, {1, 2}, {1, 3}}));
     CHECK(fitted(4, 2, {{1, 3}, {2, 2}, {3, 1}}).error().what.find("do not rise") != std::string::npos);
     CHECK(fitted(4, 2, {{1, 1}, {2, 2}, {3, 3}})->sigma == doctest::Approx(0));
 }
 
-TEST_CASE("a calibration is read back as it was written") {
+TEST_CASE("a written calibration is read back") {
     const Calibration calibration{
         "reversi:6x6", "mobility", 1, {{6, 2, 0.1, -1.5, 1.0 / 3, 500}, {6, 3, 1.25, 0, 7, 12}}};
     const auto again = parse_calibration(calibration_text(calibration));
@@ -40,7 +42,7 @@ TEST_CASE("a calibration is read back as it was written") {
     CHECK(*again == calibration);
 }
 
-TEST_CASE("a bad calibration is refused with the line that is bad") {
+TEST_CASE("a bad calibration is refused with its line") {
     const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
     CHECK(parse_calibration(head + "line 4 2 1 0 3 100\n"));
     for (const std::string bad : {"line 4 4 1 0 3 100", "line 4 2 1 0", "line 4 2 nan 0 3 100", "line 4 2 -1 0 3 100",
@@ -58,3 +60,5 @@ TEST_CASE("a bad calibration is refused with the line that is bad") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

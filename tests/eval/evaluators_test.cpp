@@ -34,7 +34,9 @@ void sane_on_random_games(E evaluate) {
     }
 }
 
-TEST_CASE("counting evaluators of reversi are bounded, symmetric, and turn with the sides") {
+TEST_SUITE_BEGIN("evaluators");
+
+TEST_CASE("reversi's are bounded and symmetric in board and colour") {
     sane_on_random_games(Discs{});
     sane_on_random_games(Corners{});
     sane_on_random_games(Mobility{});
@@ -42,7 +44,7 @@ TEST_CASE("counting evaluators of reversi are bounded, symmetric, and turn with 
     CHECK(reversi::corner_squares<6> == 0x0000210000000021U);
 }
 
-TEST_CASE("leaf average sees a win in one and is 0 where nothing ends") {
+TEST_CASE("leaf average sees a win in one, else it is 0") {
     CHECK(LeafAverage{}(TicTacToe{}).points == 0);
     const auto about_to_win = TicTacToe{}.parse_position("XX-/OO-/---");
     REQUIRE(about_to_win);
@@ -62,7 +64,7 @@ struct Won {
 
 }  // namespace
 
-TEST_CASE("an evaluator that sees finer than whole points never says that the game is decided") {
+TEST_CASE("an estimate in fractions never reaches the score bound") {
     const kigi::AnyEvaluator<kigi::TicTacToe> fine{Won<10>{}};
     CHECK(fine.is_short_of_bound());
     CHECK(fine(kigi::TicTacToe{}).points == 9);
@@ -70,3 +72,5 @@ TEST_CASE("an evaluator that sees finer than whole points never says that the ga
     CHECK_FALSE(whole.is_short_of_bound());
     CHECK(whole(kigi::TicTacToe{}).points == 1);
 }
+
+TEST_SUITE_END();

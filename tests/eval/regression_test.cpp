@@ -40,7 +40,9 @@ std::vector<double> some_weights(std::size_t count, std::uint64_t seed) {
     return weights;
 }
 
-TEST_CASE("the gradient is what finite differences say") {
+TEST_SUITE_BEGIN("logistic regression");
+
+TEST_CASE("the gradient agrees with finite differences") {
     const auto truth = some_weights(12, 1);
     const auto set = drawn(truth, 200, 2);
     std::vector<std::uint32_t> batch(100);
@@ -61,7 +63,7 @@ TEST_CASE("the gradient is what finite differences say") {
     }
 }
 
-TEST_CASE("the loss is exact far from even, and least where the probability is the target") {
+TEST_CASE("the loss is exact far out and least at the target") {
     CHECK(logistic(0) == 0.5);
     CHECK(logistic(-800) == 0);
     CHECK(logistic(800) == 1);
@@ -76,7 +78,7 @@ TEST_CASE("the loss is exact far from even, and least where the probability is t
     CHECK(cross_entropy(target, best) < cross_entropy(target, best - 0.1));
 }
 
-TEST_CASE("the weights that made the results are found again") {
+TEST_CASE("the weights that generated the results are found") {
     const auto truth = some_weights(40, 4);
     const auto set = drawn(truth, 40'000, 5);
     Regression regression{40, {.rate = 0.3, .l2 = 0.1, .batch = 256}};
@@ -105,7 +107,7 @@ TEST_CASE("a stronger prior keeps weights smaller") {
     }
 }
 
-TEST_CASE("the same seed gives the same weights, another one others; broken off and restored changes nothing") {
+TEST_CASE("weights depend on the seed and not on interruptions") {
     const auto set = drawn(some_weights(30, 9), 3'000, 10);
     const RegressionOptions options{.rate = 0.1, .l2 = 1, .batch = 64};
     const auto learn = [&](std::uint64_t seed) {
@@ -130,7 +132,7 @@ TEST_CASE("the same seed gives the same weights, another one others; broken off 
     CHECK(seen == 640);
 }
 
-TEST_CASE("a share of all games is for validation, always the same ones") {
+TEST_CASE("the same share of the games is always for validation") {
     int kept = 0;
     int moved = 0;
     for (std::uint64_t game = 0; game < 10'000; ++game) {
@@ -147,3 +149,5 @@ TEST_CASE("a share of all games is for validation, always the same ones") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -33,7 +33,9 @@ SplitSet some_set() {
 const TrainingOptions options{
     .regression = {.rate = 0.05, .l2 = 1, .batch = 50}, .epochs = 6, .patience = 3, .seed = 7};
 
-TEST_CASE("broken off after any epoch, written, read back and continued: the same bytes as without a break") {
+TEST_SUITE_BEGIN("training");
+
+TEST_CASE("interrupted after any epoch it ends with the same bytes") {
     const auto set = some_set();
     Training whole{features, options, {.settings = "s"}};
     while (!whole.done()) REQUIRE(whole.advance(set));
@@ -55,7 +57,7 @@ TEST_CASE("broken off after any epoch, written, read back and continued: the sam
     }
 }
 
-TEST_CASE("it ends when patience is lost, and keeps what was best") {
+TEST_CASE("it stops when patience runs out and keeps the best") {
     const auto set = some_set();
     TrainingOptions hasty = options;
     hasty.regression.rate = 3;  // leaps about
@@ -79,7 +81,7 @@ TEST_CASE("it ends when patience is lost, and keeps what was best") {
     CHECK(mean_loss(training.state().best, set.validation) == best);
 }
 
-TEST_CASE("a training that is damaged is refused, in one line that says where") {
+TEST_CASE("a damaged file is refused in one line that says where") {
     TrainingState state{.settings = "trax seed 1",
                         .games = {"@0+ A2+", "@0/"},
                         .generations = 3,
@@ -107,3 +109,5 @@ TEST_CASE("a training that is damaged is refused, in one line that says where") 
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -56,7 +56,9 @@ std::shared_ptr<const Weights> some_weights(std::uint64_t seed) {
     return std::make_shared<const Weights>(std::move(weights));
 }
 
-TEST_CASE("features are the same for positions that are the same for the mover: 8 symmetries, colours exchanged") {
+TEST_SUITE_BEGIN("Trax features");
+
+TEST_CASE("features are invariant under symmetry and colour exchange") {
     for (const Trax& game : positions(30, 14, 1)) {
         const auto features = features_of(game);
         CHECK(std::ranges::all_of(features, [](const Feature& f) { return f.index < Features::size(); }));
@@ -66,7 +68,7 @@ TEST_CASE("features are the same for positions that are the same for the mover: 
     }
 }
 
-TEST_CASE("features are undone with the moves") {
+TEST_CASE("features follow moves that are unmade") {
     for (Trax game : positions(10, 12, 2)) {
         const auto before = features_of(game);
         for (const auto move : game.moves()) {
@@ -77,7 +79,7 @@ TEST_CASE("features are undone with the moves") {
     }
 }
 
-TEST_CASE("the way around the tiles meets each end of a path once, holes included") {
+TEST_CASE("the way around the tiles meets each path end once") {
     // Sixteen tiles around an empty square of four, among others.
     int holes = 0;
     for (const Trax& game : positions(400, 40, 3)) {
@@ -98,7 +100,7 @@ TEST_CASE("the way around the tiles meets each end of a path once, holes include
     CHECK(holes > 0);
 }
 
-TEST_CASE("a way around one straight tile has four corners") {
+TEST_CASE("the way around one straight tile has four corners") {
     Trax game;
     game.make(*game.parse_move("@0+"));
     std::vector<trax::Stop> way;
@@ -112,7 +114,7 @@ TEST_CASE("a way around one straight tile has four corners") {
     });
 }
 
-TEST_CASE("a mirror of a word's mirror is the word, and words have numbers of their own") {
+TEST_CASE("mirroring a word twice gives the word, numbers are unique") {
     std::mt19937_64 random{4};
     for (int i = 0; i < 20'000; ++i) {
         const std::size_t length = 2 + random() % (trax::longest_word - 1);
@@ -139,7 +141,7 @@ TEST_CASE("a mirror of a word's mirror is the word, and words have numbers of th
     }
 }
 
-TEST_CASE("shapes of paths do not change when the board is turned") {
+TEST_CASE("shapes of paths are invariant under rotation") {
     for (std::uint32_t shape = 0; shape < trax::path_shapes; ++shape) {
         const auto least = trax::unturned_shape(shape);
         REQUIRE(least <= shape);
@@ -147,7 +149,7 @@ TEST_CASE("shapes of paths do not change when the board is turned") {
     }
 }
 
-TEST_CASE("the learned evaluator is the linear one, at every position and for any weights") {
+TEST_CASE("the learned evaluator equals the linear one") {
     for (const std::uint64_t seed : {1U, 2U}) {
         const auto weights = some_weights(seed);
         const Linear<Trax, Features> slowly{{}, weights};
@@ -156,7 +158,7 @@ TEST_CASE("the learned evaluator is the linear one, at every position and for an
     }
 }
 
-TEST_CASE("learned evaluators of different weights, asked in turn, do not take each other's values") {
+TEST_CASE("evaluators of different weights do not share values") {
     const trax::Learned built_in;
     const trax::Learned one{some_weights(1)};
     const trax::Learned other{some_weights(2)};
@@ -173,7 +175,7 @@ TEST_CASE("learned evaluators of different weights, asked in turn, do not take e
     CHECK(different > 10);
 }
 
-TEST_CASE("each kind of rules has built-in weights of its own") {
+TEST_CASE("each variant has its own built-in weights") {
     const trax::Learned built_in;
     const struct {
         const char* parameters;
@@ -191,7 +193,7 @@ TEST_CASE("each kind of rules has built-in weights of its own") {
     }
 }
 
-TEST_CASE("the built-in weights foretell who wins games between people, which they were not learned from") {
+TEST_CASE("the built-in weights predict games between people") {
     const trax::Learned evaluate;
     double loss = 0;
     int right = 0;
@@ -217,7 +219,7 @@ TEST_CASE("the built-in weights foretell who wins games between people, which th
     CHECK(right > 0.55 * count);
 }
 
-TEST_CASE("weights of another kind are refused") {
+TEST_CASE("weights of another variant are refused") {
     const auto weights = some_weights(1);
     CHECK(trax::Learned::from_text(weights_text(*weights), "trax"));
     CHECK_FALSE(trax::Learned::from_text(weights_text(*weights), "trax:8x8"));
@@ -225,3 +227,5 @@ TEST_CASE("weights of another kind are refused") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

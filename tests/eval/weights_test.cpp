@@ -25,7 +25,9 @@ Weights some(std::size_t count) {
     return weights;
 }
 
-TEST_CASE("weights are read back as they were written") {
+TEST_SUITE_BEGIN("weights");
+
+TEST_CASE("written weights are read back") {
     for (const unsigned count : {0U, 1U, 2U, 500U, 5000U}) {
         const auto weights = some(count);
         const auto again = parse_weights(weights_text(weights));
@@ -36,12 +38,12 @@ TEST_CASE("weights are read back as they were written") {
     CHECK(*parse_weights(weights_text(extremes)) == extremes);
 }
 
-TEST_CASE("weights are rounded to units, and kept within what is written") {
+TEST_CASE("weights are rounded and clamped to the format") {
     CHECK(rounded(std::vector{0.0, 1.0, -0.5, 0.4 / weight_scale, 0.6 / weight_scale, 1e9, -1e9}) ==
           std::vector<std::int16_t>{0, weight_scale, -weight_scale / 2, 0, 1, 32767, -32767});
 }
 
-TEST_CASE("every damaged byte and every shortened text is refused, in one line that says where") {
+TEST_CASE("a damaged or shortened file is refused with its line") {
     const std::string text = weights_text(some(60));
     for (std::size_t at = 0; at < text.size(); ++at) {
         for (const int change : {1, 2, 16, 128}) {
@@ -57,7 +59,7 @@ TEST_CASE("every damaged byte and every shortened text is refused, in one line t
     CHECK(parse_weights(text + "1: 2\n").error().what.ends_with("expected nothing behind the checksum"));
 }
 
-TEST_CASE("what is wrong is named with its line") {
+TEST_CASE("an error is named with its line") {
     const auto with_sum = [](std::string text) { return text + "checksum " + checksum_text(text) + "\n"; };
     const std::string head = "kigi-weights 1\ngame trax\nfeatures f 10\nscale 1024\n";
     CHECK(parse_weights(with_sum(head + "3: 1 2\n")));
@@ -83,7 +85,7 @@ TEST_CASE("what is wrong is named with its line") {
     CHECK_FALSE(parse_weights(with_sum("kigi-weights 1\ngame trax\nfeatures f 100000000\nscale 1024\n")));
 }
 
-TEST_CASE("weights of another game, of other features, or of another number of them are refused") {
+TEST_CASE("weights of another game or feature set are refused") {
     const auto weights = some(60);
     CHECK(check_weights(weights, "trax", "some-features-1", 60));
     CHECK(check_weights(weights, "trax:8x8", "some-features-1", 60).error().what ==
@@ -94,7 +96,7 @@ TEST_CASE("weights of another game, of other features, or of another number of t
           "there are 60 weights for the features some-features-1 (expected 61)");
 }
 
-TEST_CASE("the expected result rises with the log-odds, is odd, and is what the exponential says") {
+TEST_CASE("the expected result is the odd, rising logistic function") {
     std::int32_t last = -1'000'000;
     for (std::int32_t odds = -20 * weight_scale; odds <= 20 * weight_scale; ++odds) {
         const auto value = expectation(odds);
@@ -128,7 +130,7 @@ struct Stones {
 static_assert(FeatureSet<Stones, TicTacToe>);
 static_assert(Evaluator<Linear<TicTacToe, Stones>, TicTacToe>);
 
-TEST_CASE("a linear evaluator adds the weights of what it sees; features are collected once each") {
+TEST_CASE("a linear evaluator adds the weights of its features") {
     std::vector<Feature> features;
     collect(Stones{}, TicTacToe{}, features);
     CHECK(features == std::vector<Feature>{{0, 1}, {2, 9}});
@@ -138,3 +140,5 @@ TEST_CASE("a linear evaluator adds the weights of what it sees; features are col
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -84,6 +84,8 @@ Generator<std::uintptr_t> aligned_locals() {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("generator");
+
 TEST_CASE_TEMPLATE("a generator yields its values in order", Frames, kigi::ArenaFrames, kigi::HeapFrames) {
     std::vector<int> seen;
     for (const int i : below<Frames>(5)) seen.push_back(i);
@@ -91,7 +93,7 @@ TEST_CASE_TEMPLATE("a generator yields its values in order", Frames, kigi::Arena
     for ([[maybe_unused]] const int i : below<Frames>(0)) FAIL("there is nothing below 0");
 }
 
-TEST_CASE("values that own memory") {
+TEST_CASE("values may own memory") {
     std::vector<std::string> seen;
     for (const std::string& word : words()) seen.push_back(word);
     REQUIRE(seen.size() == 3);
@@ -107,7 +109,7 @@ TEST_CASE("a generator is a view") {
     CHECK(kigi::fold(below(5), 0, [](int a, int b) { return a + b; }) == 10);
 }
 
-TEST_CASE("nothing runs before begin, and what is not asked for never runs") {
+TEST_CASE("only what is asked for runs") {
     int alive = 0, resumed = 0;
     {
         auto idle = watched(3, alive, resumed);
@@ -155,13 +157,13 @@ TEST_CASE("exceptions pass through, and end the sequence") {
     CHECK(FrameArena::bytes_taken() == taken);
 }
 
-TEST_CASE("frames in order leave nothing behind") {
+TEST_CASE("frames released in order leave nothing behind") {
     const auto taken = FrameArena::bytes_taken();
     CHECK(leaves(3, 8) == 6561);
     CHECK(FrameArena::bytes_taken() == taken);
 }
 
-TEST_CASE("frames out of order are taken back in the end") {
+TEST_CASE("frames released out of order are reclaimed") {
     const auto taken = FrameArena::bytes_taken();
     std::mt19937 random{3};
     for (int round = 0; round < 20; ++round) {
@@ -179,7 +181,7 @@ TEST_CASE("frames out of order are taken back in the end") {
     }
 }
 
-TEST_CASE("more frames than the arena holds") {
+TEST_CASE("frames beyond the arena's size come from the heap") {
     const auto taken = FrameArena::bytes_taken();
     {
         std::vector<Generator<int>> many;
@@ -192,7 +194,7 @@ TEST_CASE("more frames than the arena holds") {
     CHECK(FrameArena::bytes_taken() == taken);
 }
 
-TEST_CASE("vector locals are aligned") {
+TEST_CASE("local vectors are aligned") {
     auto first = aligned_locals<64>(), second = aligned_locals<192>();
     const auto odd = below(1);
     for (const auto off : first) CHECK(off == 0);
@@ -200,7 +202,7 @@ TEST_CASE("vector locals are aligned") {
     for (const auto off : second) CHECK(off == 0);
 }
 
-TEST_CASE("generators move") {
+TEST_CASE("a generator can be moved") {
     int alive = 0, resumed = 0;
     auto generator = watched(4, alive, resumed);
     auto moved = std::move(generator);
@@ -261,7 +263,7 @@ struct GeneratesAtTheEnd {
 
 }  // namespace
 
-TEST_CASE("generators may live and be made until the very end of a thread") {
+TEST_CASE("generators work until the very end of a thread") {
     int sum = 0;
     std::thread{[&] {
         static thread_local GeneratesAtTheEnd last{&sum};
@@ -272,7 +274,7 @@ TEST_CASE("generators may live and be made until the very end of a thread") {
     CHECK(sum == 7);
 }
 
-TEST_CASE("threads exchange generators") {
+TEST_CASE("threads may exchange generators") {
     constexpr int count = 2000;
     std::vector<Generator<int>> made[2];
     for (auto& mine : made) mine.reserve(count);
@@ -313,7 +315,7 @@ TEST_CASE("an arena that other threads emptied is used again") {
     CHECK(FrameArena::bytes_taken() <= 102400);
 }
 
-TEST_CASE("a frame is destroyed by another thread while its own goes on") {
+TEST_CASE("another thread may destroy a frame") {
     std::optional<Generator<int>> handed_over;
     for (int round = 0; round < 200; ++round) {
         handed_over.emplace(below(2));
@@ -324,3 +326,5 @@ TEST_CASE("a frame is destroyed by another thread while its own goes on") {
     CHECK(leaves(2, 4) == 16);
     CHECK(FrameArena::bytes_taken() == 0);
 }
+
+TEST_SUITE_END();

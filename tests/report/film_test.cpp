@@ -11,6 +11,8 @@
 
 using namespace kigi::arena;
 
+TEST_SUITE_BEGIN("report: film");
+
 TEST_CASE("a film gives back every board that was added") {
     std::mt19937_64 random{1};
     Film film;
@@ -41,7 +43,7 @@ TEST_CASE("a film keeps what changes, and each text once") {
     CHECK(film.lines() == std::vector<std::string>{"a", "b", "c", "x"});
 }
 
-TEST_CASE("means of moves: what was not said does not count") {
+TEST_CASE("a mean over moves leaves out what was not reported") {
     Thinking thinking;
     using namespace std::chrono_literals;
     thinking.add(5, {"a", 1, 2, 100, 2s});
@@ -58,7 +60,7 @@ TEST_CASE("means of moves: what was not said does not count") {
     CHECK(thinking.all.nodes.mean == doctest::Approx(65));
 }
 
-TEST_CASE("nothing that is shown can end its element or fetch anything") {
+TEST_CASE("no text can end its element or fetch anything") {
     const auto html = page("a </title><b> & \"c\"", R"({"x":"</script><script>alert(1)</script><!--"})", "run();");
     CHECK(html.find("<title>a &lt;/title&gt;&lt;b&gt; &amp; &quot;c&quot;</title>") != std::string::npos);
     CHECK(html.find("alert(1)\\u003c/script>") != std::string::npos);
@@ -73,3 +75,5 @@ TEST_CASE("nothing that is shown can end its element or fetch anything") {
         CHECK(at == std::string::npos);
     }
 }
+
+TEST_SUITE_END();

@@ -13,7 +13,9 @@ using kigi::reversi::Bits;
 using kigi::reversi::FlipBoards;
 using kigi::reversi::naive_flips;
 
-TEST_CASE("every kernel turns what the rule says, for every square and every pattern of each of its lines") {
+TEST_SUITE_BEGIN("reversi: flips");
+
+TEST_CASE("every kernel is right for every square and line pattern") {
     for (int square = 0; square < 64; ++square) {
         const auto rays = kigi::reversi::flip::rays_of(square);
         FlipBoards boards;
@@ -42,9 +44,9 @@ TEST_CASE("every kernel turns what the rule says, for every square and every pat
     }
 }
 
-TEST_CASE("every kernel turns what the rule says on random boards") { kigi::reversi::check_random_boards(1, 200'000); }
+TEST_CASE("every kernel is right on random boards") { kigi::reversi::check_random_boards(1, 200'000); }
 
-TEST_CASE("perft is the same by every kernel") {
+TEST_CASE("perft is the same with every kernel") {
     const auto start = kigi::reversi::initial_discs(8);
     for (InstructionSet set : kigi::instruction_sets) {
         if (set > kigi::best_instruction_set()) continue;
@@ -55,3 +57,5 @@ TEST_CASE("perft is the same by every kernel") {
         }
     }
 }
+
+TEST_SUITE_END();

@@ -14,9 +14,13 @@ using kigi::reversi::Move;
 static_assert(kigi::Batched<Reversi<8>> && kigi::Batched<Reversi<6>> && kigi::Batched<Reversi<4>>);
 static_assert(kigi::alternates<Reversi<8>>);
 
-TEST_CASE_TEMPLATE("is a game", G, Reversi<4>, Reversi<6>, Reversi<8>) { kigi::laws::game<G>(); }
+TEST_SUITE_BEGIN("reversi: laws");
 
-TEST_CASE_TEMPLATE("a batch holds the children that playing gives", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+TEST_CASE_TEMPLATE("reversi is a game on every size of board", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+    kigi::laws::game<G>();
+}
+
+TEST_CASE_TEMPLATE("a batch holds the children that play() gives", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     const InstructionSet before = kigi::instruction_set();
     typename G::ChildBatch batch;
     int passes = 0;
@@ -46,9 +50,11 @@ TEST_CASE_TEMPLATE("a batch holds the children that playing gives", G, Reversi<4
     CHECK(passes > 20);
 }
 
-TEST_CASE("only legal moves can be played") {
+TEST_CASE("can_play() holds for legal moves alone") {
     const Reversi<> start;
     int playable = 0;
     for (int square = 0; square <= 255; ++square) playable += start.can_play(Move{static_cast<std::uint8_t>(square)});
     CHECK(playable == 4);
 }
+
+TEST_SUITE_END();

@@ -14,7 +14,9 @@ namespace {
 constexpr Discs start = initial_discs(8);
 static_assert(legal_squares(start.mover, start.opponent) == 0x0000102004080000);
 
-TEST_CASE("legal squares are the empty ones where something turns, by either way") {
+TEST_SUITE_BEGIN("reversi: mobility");
+
+TEST_CASE("both methods find the squares where a disc is flipped") {
     std::mt19937_64 random{3};
     for (int n = 0; n < 20'000; ++n) {
         Bits occupied = 0;
@@ -32,3 +34,5 @@ TEST_CASE("legal squares are the empty ones where something turns, by either way
 }
 
 }  // namespace
+
+TEST_SUITE_END();

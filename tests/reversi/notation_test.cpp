@@ -24,7 +24,9 @@ std::string reread(const Reversi<>& from, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("squares in either case, passes by four names") {
+TEST_SUITE_BEGIN("reversi: notation");
+
+TEST_CASE("squares are read in either case, passes by four names") {
     CHECK(kigi::reversi::parse_move(8, "f5") == Move{37});
     CHECK(kigi::reversi::parse_move(8, "F5") == Move{37});
     CHECK(kigi::reversi::parse_move(8, "a1") == Move{0});
@@ -39,7 +41,7 @@ TEST_CASE("squares in either case, passes by four names") {
     }
 }
 
-TEST_CASE("only legal moves are read by a position") {
+TEST_CASE("a position reads legal moves alone") {
     const Reversi<> start;
     CHECK(start.parse_move("D3").has_value());
     CHECK(why(start.parse_move("a1")) == "a1 is not a legal move here");
@@ -47,7 +49,7 @@ TEST_CASE("only legal moves are read by a position") {
     CHECK(why(start.parse_move("d4")) == "d4 is not a legal move here");
 }
 
-TEST_CASE("transcripts with and without spaces, in either case") {
+TEST_CASE("transcripts are read with or without spaces") {
     const Reversi<> start;
     for (const char* text : {"f5d6c3", "F5D6C3", "f5 d6 c3", " F5  d6\tC3\n", "f5d6 c3", "f5, d6,c3"})
         CHECK(reread(start, text) == "f5d6c3");
@@ -58,7 +60,7 @@ TEST_CASE("transcripts with and without spaces, in either case") {
     CHECK(reread(start, "f5pa") == "f5! a pass is not legal here (there is a move to play)");
 }
 
-TEST_CASE("a whole game is read with its passes written in any way or left out") {
+TEST_CASE("a game is read with its passes written or left out") {
     std::mt19937 random{7};
     int with_passes = 0;
     for (int n = 0; n < 200; ++n) {
@@ -86,7 +88,7 @@ TEST_CASE("a whole game is read with its passes written in any way or left out")
     CHECK(with_passes > 10);
 }
 
-TEST_CASE("positions in every usual alphabet") {
+TEST_CASE("positions are read in every usual alphabet") {
     const Reversi<> expected = Reversi<>{}.play(Move{37});
     REQUIRE(expected.position_text() == "---------------------------OX------XXX-------------------------- O");
     for (const char* text : {
@@ -105,7 +107,7 @@ TEST_CASE("positions in every usual alphabet") {
     }
 }
 
-TEST_CASE("a bad position is refused with one line that says why") {
+TEST_CASE("a bad position is refused in one line that says why") {
     const std::string board(64, '-');
     CHECK(why(Reversi<>::parse_position("")) == "the position has 0 signs (expected 64 squares and the side to move)");
     CHECK(why(Reversi<>::parse_position(board)) == "the position ends without the side to move (expected X or O)");
@@ -118,7 +120,7 @@ TEST_CASE("a bad position is refused with one line that says why") {
           "'------------------------...' is not a side to move (expected X or O)");
 }
 
-TEST_CASE("reading anything gives a position or one printable line") {
+TEST_CASE("any text gives a position or one printable line") {
     std::mt19937 random{11};
     const std::string_view alphabet = "XO-.*Bw12 0\n\xff@passf5d6";
     for (int n = 0; n < 20000; ++n) {
@@ -138,7 +140,7 @@ TEST_CASE("reading anything gives a position or one printable line") {
     }
 }
 
-TEST_CASE("the boards show discs, legal moves and the side") {
+TEST_CASE("boards show discs, legal moves and the side to move") {
     CHECK(Reversi<4>{}.board_text() ==
           "  a b c d\n"
           "1 - . - - 1\n"
@@ -154,3 +156,5 @@ TEST_CASE("the boards show discs, legal moves and the side") {
     for (auto at = svg.find("<circle"); at != std::string::npos; at = svg.find("<circle", at + 1)) ++circles;
     CHECK(circles == 4 + 4);
 }
+
+TEST_SUITE_END();

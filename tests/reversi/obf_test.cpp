@@ -40,7 +40,9 @@ const std::string start = "---------------------------OX------XO----------------
 
 }  // namespace
 
-TEST_CASE("the files of end-game problems list every legal move once, the best first") {
+TEST_SUITE_BEGIN("reversi: OBF");
+
+TEST_CASE("problem files list each legal move once, best first") {
     const std::vector<std::pair<std::string, std::size_t>> files{
         {"fforum-1-19.obf", 19}, {"fforum-20-39.obf", 20}, {"fforum-40-59.obf", 20}, {"hard-25.obf", 5}};
     for (const auto& [name, size] : files) {
@@ -60,7 +62,7 @@ TEST_CASE("the files of end-game problems list every legal move once, the best f
     CHECK(problems("fforum-20-39.obf").front().discs.side == kigi::Side::first);
 }
 
-TEST_CASE("padding, comments, blank lines and loose spacing") {
+TEST_CASE("padding, comments, blank lines and spaces are skipped") {
     CHECK(!parse_obf_line("")->has_value());
     CHECK(!parse_obf_line("  \r\n")->has_value());
     CHECK(!parse_obf_line("% FFO")->has_value());
@@ -72,7 +74,7 @@ TEST_CASE("padding, comments, blank lines and loose spacing") {
     CHECK((*parse_obf_line(start + ';'))->moves.empty());
 }
 
-TEST_CASE("what is wrong with a line is said") {
+TEST_CASE("a bad line is refused with the reason") {
     CHECK(why(start + "; F5") == "'F5' is not a move with a score (expected, say, F5:+4)");
     CHECK(why(start + "; F5:") == "'F5:' is not a move with a score (expected, say, F5:+4)");
     CHECK(why(start + "; F5:++1") == "'F5:++1' is not a move with a score (expected, say, F5:+4)");
@@ -83,3 +85,5 @@ TEST_CASE("what is wrong with a line is said") {
     CHECK(why("G8:+18; H1:+12") == "the position has 6 signs (expected 64 squares and the side to move)");
     CHECK(why("\x7f\x45\x4c\x46") == "the position has 4 signs (expected 64 squares and the side to move)");
 }
+
+TEST_SUITE_END();

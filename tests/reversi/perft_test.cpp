@@ -39,7 +39,9 @@ Discs scattered(std::mt19937_64& random, Bits board) {
 
 }  // namespace
 
-TEST_CASE("perft of reversi is the published one with every instruction set") {
+TEST_SUITE_BEGIN("reversi: perft");
+
+TEST_CASE("every instruction set gives the published perft") {
     // OEIS A124004 up to depth 9, where no game has ended yet.
     const std::vector<std::uint64_t> known{1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288};
     for (InstructionSet set : kigi::instruction_sets) {
@@ -49,7 +51,7 @@ TEST_CASE("perft of reversi is the published one with every instruction set") {
     }
 }
 
-TEST_CASE_TEMPLATE("fast perft equals the definition at every size", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+TEST_CASE_TEMPLATE("fast perft equals the definition on every board size", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     for (InstructionSet set : kigi::instruction_sets) {
         for (int depth = 0; depth <= (G::size == 4 ? 12 : 6); ++depth) {
             CHECK(G{}.count_lines(depth, set) == lines(G{}, depth));
@@ -57,8 +59,7 @@ TEST_CASE_TEMPLATE("fast perft equals the definition at every size", G, Reversi<
     }
 }
 
-TEST_CASE_TEMPLATE("fast perft equals the definition anywhere, passes and ends included", G, Reversi<4>, Reversi<6>,
-                   Reversi<8>) {
+TEST_CASE_TEMPLATE("fast perft equals the definition at random positions", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     std::mt19937_64 random{5};
     std::uint64_t finished = 0;
     for (int n = 0; n < 300; ++n) {
@@ -79,3 +80,5 @@ TEST_CASE("4x4 reversi is over after 12 discs and some passes") {
     CHECK(whole.finished > 0);
     CHECK(Reversi<4>{}.count_lines(30).leaves == 0);
 }
+
+TEST_SUITE_END();

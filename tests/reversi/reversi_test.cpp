@@ -64,6 +64,8 @@ std::vector<G> random_game(std::mt19937& random) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("reversi");
+
 TEST_CASE("the initial position is the usual one") {
     CHECK(Reversi<8>{}.position_text() == "---------------------------OX------XO--------------------------- X");
     CHECK(Reversi<6>{}.position_text() == "--------------OX----XO-------------- X");
@@ -71,13 +73,13 @@ TEST_CASE("the initial position is the usual one") {
     CHECK(Reversi<8>{}.side_to_move() == Side::first);
 }
 
-TEST_CASE("lines from the initial position are the published numbers") {
+TEST_CASE("lines from the start are the published numbers") {
     const std::vector<std::uint64_t> known{1, 4, 12, 56, 244, 1396, 8200, 55092};
     for (std::size_t d = 0; d < known.size(); ++d)
         CHECK(lines(Reversi<8>{}, static_cast<int>(d)) == Lines{known[d], 0});
 }
 
-TEST_CASE("a pass is the only move where the mover has none and the opponent has one") {
+TEST_CASE("a pass is the only move of a side that cannot move") {
     const auto game = read<Reversi<4>>("XXXX XXXX XXXO --OX O");
     REQUIRE(game.legal() == 0);
     const auto moves = game.moves();
@@ -91,13 +93,13 @@ TEST_CASE("a pass is the only move where the mover has none and the opponent has
     CHECK(after.mover() == game.opponent());
 }
 
-TEST_CASE("empty squares go to the winner, and nobody gets them in a draw") {
+TEST_CASE("the winner gets the empty squares, in a draw nobody") {
     CHECK(read<Reversi<4>>("XXX------------- O").outcome() == Outcome::win(Side::first, 16));
     CHECK(read<Reversi<4>>("OOO--------X---X X").outcome() == Outcome::win(Side::second, 12));
     CHECK(read<Reversi<4>>("OO-----------XX- X").outcome() == Outcome::draw());
 }
 
-TEST_CASE_TEMPLATE("keys of equal positions are equal, others differ", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+TEST_CASE_TEMPLATE("equal positions have equal keys, others do not", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     std::mt19937 random{1};
     for (int n = 0; n < 20; ++n) {
         for (const G& g : random_game<G>(random)) {
@@ -124,7 +126,7 @@ TEST_CASE_TEMPLATE("playing commutes with every symmetry", G, Reversi<4>, Revers
     }
 }
 
-TEST_CASE_TEMPLATE("what was written can be read", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+TEST_CASE_TEMPLATE("a written position is read back", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     std::mt19937 random{3};
     for (int n = 0; n < 20; ++n) {
         int bound = G{}.plies_left();
@@ -137,3 +139,5 @@ TEST_CASE_TEMPLATE("what was written can be read", G, Reversi<4>, Reversi<6>, Re
         }
     }
 }
+
+TEST_SUITE_END();

@@ -10,7 +10,9 @@
 using namespace kigi;
 using namespace kigi::arena;
 
-TEST_CASE("Elo and normalised Elo of published matches") {
+TEST_SUITE_BEGIN("Elo");
+
+TEST_CASE("published matches have the published Elo") {
     int figures = 0;
     for (const auto& match : test::published_matches()) {
         CAPTURE(match.source);
@@ -34,7 +36,7 @@ TEST_CASE("Elo and normalised Elo of published matches") {
     CHECK(figures == 38);
 }
 
-TEST_CASE("draw and pair ratios of a published match") {
+TEST_CASE("a published match has the published ratios") {
     const auto results = Results::of_pairs({835, 6884, 13116, 7201, 852});
     CHECK(results.games() == 57776);
     CHECK(results.points() == doctest::Approx(29063.5));
@@ -74,7 +76,7 @@ TEST_CASE("what is undefined is empty") {
     CHECK_FALSE(pairs_ratio(Results::of_pairs({0, 0, 1, 1, 0})));
 }
 
-TEST_CASE("the other player sees the same with the sign turned round") {
+TEST_CASE("the other player sees the same with the sign reversed") {
     const auto results = Results::of_pairs({3, 20, 60, 40, 11});
     CHECK(elo(-results)->value == doctest::Approx(-elo(results)->value));
     CHECK(*elo(-results)->low == doctest::Approx(-*elo(results)->high));
@@ -85,7 +87,7 @@ TEST_CASE("the other player sees the same with the sign turned round") {
     CHECK(*(results + -results).mean() == doctest::Approx(0.5));
 }
 
-TEST_CASE("score and Elo are each other's inverse, and 400 points are ten to one") {
+TEST_CASE("score and Elo are inverse, 400 points are ten to one") {
     CHECK(score_of_elo(400) == doctest::Approx(10.0 / 11));
     for (const double difference : {-700.0, -3.5, 0.0, 120.0})
         CHECK(elo_of_score(score_of_elo(difference)) == doctest::Approx(difference));
@@ -94,7 +96,7 @@ TEST_CASE("score and Elo are each other's inverse, and 400 points are ten to one
     CHECK(normal_probability(0) == doctest::Approx(0.5));
 }
 
-TEST_CASE("the spread of numbers, one by one and joined") {
+TEST_CASE("joined spreads equal the spread of all numbers") {
     const double numbers[] = {2, 4, 4, 4, 5, 5, 7, 9};
     Spread all;
     Spread left;
@@ -115,3 +117,5 @@ TEST_CASE("the spread of numbers, one by one and joined") {
     CHECK_FALSE(Spread::of(3).estimate()->error());
     CHECK_FALSE((Spread::of(3) + Spread::of(3)).estimate()->error());
 }
+
+TEST_SUITE_END();

@@ -29,7 +29,9 @@ double expected_points(const std::vector<Rating>& found, const std::vector<Encou
 
 }  // namespace
 
-TEST_CASE("two players: the difference and its interval are those of their match") {
+TEST_SUITE_BEGIN("ratings");
+
+TEST_CASE("two players are as far apart as their match says") {
     for (const auto& results : {Results::of_pairs({177, 1629, 3083, 1780, 221}), Results::of_games({880, 1863, 759}),
                                 Results::of_games({30, 3, 9})}) {
         const auto found = ratings(2, {{0, 1, results}});
@@ -46,7 +48,7 @@ TEST_CASE("two players: the difference and its interval are those of their match
     }
 }
 
-TEST_CASE("everybody is expected to make the points it made") {
+TEST_CASE("expected points are the points that were made") {
     std::mt19937_64 random{3};
     std::uniform_int_distribution<std::uint64_t> count{1, 40};
     for (int round = 0; round < 20; ++round) {
@@ -78,7 +80,7 @@ TEST_CASE("everybody is expected to make the points it made") {
     }
 }
 
-TEST_CASE("a triangle that closes, by hand") {
+TEST_CASE("a triangle of players is rated as by hand") {
     // 0 beats 1 by 10 : 1, 1 beats 2 by 10 : 1; so 0 beats 2 by 100 : 1.
     const std::vector<Encounter> chain{games(0, 1, 1000, 0, 100), games(1, 2, 1000, 0, 100)};
     const auto found = ratings(3, chain);
@@ -91,7 +93,7 @@ TEST_CASE("a triangle that closes, by hand") {
     CHECK((*from_middle[0].high - from_middle[0].rating) == doctest::Approx(error).epsilon(2e-3));
 }
 
-TEST_CASE("the order and the side from which results are given do not matter") {
+TEST_CASE("order and side of the results do not matter") {
     const std::vector<Encounter> one{games(0, 1, 5, 2, 3), games(1, 2, 4, 4, 2), games(0, 2, 7, 0, 1),
                                      games(0, 1, 1, 1, 0)};
     std::vector<Encounter> other;
@@ -124,14 +126,14 @@ TEST_CASE("groups that did not meet are not compared") {
     CHECK(anchored[2].rating - 100 == doctest::Approx(elo_of_score(0.2)));
 }
 
-TEST_CASE("ratings far from where the search begins are found") {
+TEST_CASE("ratings far from the starting point are found") {
     const auto found = ratings(3, {games(0, 1, 5, 0, 5)}, {{1, -3000}, {2, 3000}});
     CHECK(found[0].rating == doctest::Approx(-3000));
     const auto far = ratings(2, {games(0, 1, 1'000'000, 0, 1)});
     CHECK(far[0].rating - far[1].rating == doctest::Approx(2400).epsilon(1e-6));
 }
 
-TEST_CASE("who won everything has a figure, but no bound above") {
+TEST_CASE("a player who won everything has no upper bound") {
     const std::vector<Encounter> all{games(0, 1, 10, 0, 0), games(0, 2, 10, 0, 0), games(1, 2, 6, 0, 4)};
     const auto found = ratings(3, all);
     for (const auto& one : found) CHECK(one.virtual_draws);
@@ -152,7 +154,7 @@ TEST_CASE("who won everything has a figure, but no bound above") {
     CHECK_FALSE(ratings(2, {games(0, 1, 0, 0, 9)}, {{1, 50}})[0].low);
 }
 
-TEST_CASE("intervals hold the truth about as often as they say") {
+TEST_CASE("intervals hold the truth as often as they say") {
     std::mt19937_64 random{5};
     const std::vector<double> truth{150, 40, 0, -60, -130};
     constexpr int rounds = 400;
@@ -180,3 +182,5 @@ TEST_CASE("intervals hold the truth about as often as they say") {
     CHECK(share > 0.93);
     CHECK(share < 0.97);
 }
+
+TEST_SUITE_END();

@@ -65,9 +65,13 @@ const auto few_draws = Results::of_pairs({20, 3, 50, 3, 22});
 
 }  // namespace
 
-TEST_CASE("error rates: normalised Elo, pairs") { check({0, 60}, chess); }
-TEST_CASE("error rates: normalised Elo, pairs, few draws, uneven bounds") { check({-10, 50, 0.05, 0.10}, few_draws); }
-TEST_CASE("error rates: Elo, pairs") { check({0, 45, 0.05, 0.05, EloModel::logistic}, chess); }
-TEST_CASE("error rates: Elo, single games") {
+TEST_SUITE_BEGIN("sequential test");
+
+TEST_CASE("error rates hold: normalised Elo, pairs") { check({0, 60}, chess); }
+TEST_CASE("error rates hold: few draws, uneven bounds") { check({-10, 50, 0.05, 0.10}, few_draws); }
+TEST_CASE("error rates hold: Elo, pairs") { check({0, 45, 0.05, 0.05, EloModel::logistic}, chess); }
+TEST_CASE("error rates hold: Elo, single games") {
     check({0, 70, 0.10, 0.05, EloModel::logistic}, Results::of_games({30, 20, 30}));
 }
+
+TEST_SUITE_END();

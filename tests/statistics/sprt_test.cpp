@@ -13,7 +13,9 @@
 using namespace kigi;
 using namespace kigi::arena;
 
-TEST_CASE("log-likelihood ratios of published matches, by the formula that was used") {
+TEST_SUITE_BEGIN("sequential test");
+
+TEST_CASE("published matches have the published likelihood ratios") {
     int closed = 0;
     int likeliest = 0;
     for (const auto& match : test::published_matches()) {
@@ -33,7 +35,7 @@ TEST_CASE("log-likelihood ratios of published matches, by the formula that was u
     CHECK(closed == 12);
 }
 
-TEST_CASE("the closed form and the likeliest distributions differ in the fourth digit") {
+TEST_CASE("the closed form differs in the fourth digit") {
     const Sprt sprt{0, 2};
     const auto results = Results::of_pairs({379, 10170, 21828, 10640, 343});
     CHECK(sprt.approximate_log_likelihood_ratio(results) == doctest::Approx(2.945978).epsilon(1e-6));
@@ -41,7 +43,7 @@ TEST_CASE("the closed form and the likeliest distributions differ in the fourth 
     CHECK(sprt.state(sprt.log_likelihood_ratio(results)) == SprtState::accept_h1);
 }
 
-TEST_CASE("bounds are Wald's") {
+TEST_CASE("the bounds are Wald's") {
     const Sprt usual{0, 5};
     CHECK(usual.upper() == doctest::Approx(std::log(19)));
     CHECK(usual.lower() == doctest::Approx(-std::log(19)));
@@ -54,7 +56,7 @@ TEST_CASE("bounds are Wald's") {
     CHECK(usual.log_likelihood_ratio(Results::of_pairs({})) == 0);
 }
 
-TEST_CASE("one-sided matches, worked out by hand") {
+TEST_CASE("one-sided matches agree with hand calculation") {
     // All drawn: H0 is fulfilled; under H1 the likeliest has wins with probability t^2 / (1 + t^2) for small t, no
     // losses.
     const double t = 5 / normalised_elo_a_deviation;
@@ -92,7 +94,7 @@ double best_by_search(const ScoreDistribution& seen, double t) {
 
 }  // namespace
 
-TEST_CASE("the iteration finds the likeliest distribution, as a search everywhere does") {
+TEST_CASE("the iteration finds the likeliest distribution") {
     std::mt19937_64 random{7};
     for (int round = 0; round < 20; ++round) {
         std::uniform_int_distribution<std::uint64_t> count{0, round < 10 ? 400U : 6U};
@@ -110,7 +112,7 @@ TEST_CASE("the iteration finds the likeliest distribution, as a search everywher
     }
 }
 
-TEST_CASE("laws of the log-likelihood ratio") {
+TEST_CASE("the log-likelihood ratio obeys its laws") {
     std::mt19937_64 random{8};
     std::uniform_int_distribution<std::uint64_t> count{0, 300};
     for (int round = 0; round < 200; ++round) {
@@ -132,3 +134,5 @@ TEST_CASE("laws of the log-likelihood ratio") {
         }
     }
 }
+
+TEST_SUITE_END();

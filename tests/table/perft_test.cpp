@@ -81,6 +81,8 @@ using beans::CountableBeans;
 using beans::expected;
 using beans::UndoableBeans;
 
+TEST_SUITE_BEGIN("perft");
+
 TEST_CASE_TEMPLATE("perft counts leaves and finished lines", G, CopyingBeans, UndoableBeans, CountableBeans) {
     CHECK(kigi::perft(G{}, 0) == PerftCount{.leaves = 1});
     CHECK(kigi::perft(G{}, 1) == PerftCount{.leaves = 3});
@@ -96,7 +98,7 @@ TEST_CASE_TEMPLATE("perft counts leaves and finished lines", G, CopyingBeans, Un
     }
 }
 
-TEST_CASE_TEMPLATE("perft with a table counts the same, table reused", G, UndoableBeans, CountableBeans) {
+TEST_CASE_TEMPLATE("a table that is used again does not change the count", G, UndoableBeans, CountableBeans) {
     auto table = PerftTable::create(1).value();
     for (int left = 0; left <= 20; ++left) {
         G game;
@@ -109,7 +111,7 @@ TEST_CASE_TEMPLATE("perft with a table counts the same, table reused", G, Undoab
     CHECK(kigi::perft(game, 73, table).finished == 7015254043203144209ULL);  // tribonacci
 }
 
-TEST_CASE_TEMPLATE("divide sums to perft", G, UndoableBeans, CountableBeans) {
+TEST_CASE_TEMPLATE("the counts of the root moves add up to perft", G, UndoableBeans, CountableBeans) {
     auto table = PerftTable::create(1).value();
     const auto counts = kigi::divide(G{}, 5);
     CHECK(counts == kigi::divide(G{}, 5, table));
@@ -122,7 +124,7 @@ TEST_CASE_TEMPLATE("divide sums to perft", G, UndoableBeans, CountableBeans) {
     CHECK(sum == kigi::perft(G{}, 5));
 }
 
-TEST_CASE("a perft table keeps the larger count first and forgets when told") {
+TEST_CASE("a perft table keeps larger counts and can be cleared") {
     auto table = PerftTable::create(1).value();
     CHECK(table.size_mib() == 1);
     CHECK(!table.probe(0, 1).has_value());
@@ -140,7 +142,7 @@ TEST_CASE("a perft table keeps the larger count first and forgets when told") {
     CHECK(!PerftTable::create(-1).has_value());
 }
 
-TEST_CASE("threads share a perft table: what is believed was stored whole") {
+TEST_CASE("threads that share a perft table believe no torn entry") {
     auto table = PerftTable::create(1).value();
     std::atomic<int> believed = 0, wrong = 0;
     const auto work = [&](std::uint64_t seed) {
@@ -161,3 +163,5 @@ TEST_CASE("threads share a perft table: what is believed was stored whole") {
     CHECK(believed > 1000);
     CHECK(wrong == 0);
 }
+
+TEST_SUITE_END();

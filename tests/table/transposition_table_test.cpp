@@ -38,7 +38,9 @@ auto one_bucket() {
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("what is stored is found again, whole", Move, std::uint8_t, std::int16_t, std::uint32_t, WideMove) {
+TEST_SUITE_BEGIN("transposition table");
+
+TEST_CASE_TEMPLATE("a stored entry is found again, whole", Move, std::uint8_t, std::int16_t, std::uint32_t, WideMove) {
     using Entry = kigi::TableEntry<Move>;
     auto table = TranspositionTable<Move>::create(1).value();
     CHECK(table.size_mib() == 1);
@@ -61,7 +63,7 @@ TEST_CASE_TEMPLATE("what is stored is found again, whole", Move, std::uint8_t, s
     CHECK(!table.probe(0).has_value());
 }
 
-TEST_CASE("one position stands at several depths, and the one that answers is found") {
+TEST_CASE("of entries of several depths the one that answers is found") {
     auto table = one_bucket<std::uint8_t>();
     table.store(1, {.value = {30}, .depth = 3, .move = 3});
     table.store(1, {.value = {50}, .depth = 5, .move = 5});
@@ -108,7 +110,7 @@ TEST_CASE("one position stands at several depths, and the one that answers is fo
     }
 }
 
-TEST_CASE("the move of a wide entry is kept too") {
+TEST_CASE("a wide entry keeps its move") {
     auto table = one_bucket<std::uint32_t>();
     table.store(1, {.depth = 3, .move = 0xDEADBEEF});
     table.store(1, {.value = {1}, .depth = 3});
@@ -116,7 +118,7 @@ TEST_CASE("the move of a wide entry is kept too") {
     CHECK(table.probe(1, 3)->value.points == 1);
 }
 
-TEST_CASE("depth preferred: the shallowest leaves, an old one sooner, a solved one later") {
+TEST_CASE("depth-preferred replaces shallow, old, unsolved ones first") {
     auto table = one_bucket<std::uint8_t>();
     for (const int depth : {7, 3, 9, 5}) table.store(static_cast<std::uint64_t>(depth), {.depth = depth});
     CHECK(table.occupancy() == 1000);
@@ -135,7 +137,7 @@ TEST_CASE("depth preferred: the shallowest leaves, an old one sooner, a solved o
     for (const std::uint64_t key : {5U, 7U, 22U}) CHECK(table.probe(key).has_value());
 }
 
-TEST_CASE("always replace: the place that the key names") {
+TEST_CASE("always-replace uses the place that the key names") {
     auto table = one_bucket<std::uint8_t, kigi::AlwaysReplace>();
     for (std::uint64_t key = 100; key < 104; ++key) table.store(key, {.depth = 50});
     table.store(6, {.depth = 1});
@@ -144,7 +146,7 @@ TEST_CASE("always replace: the place that the key names") {
     for (const std::uint64_t key : {100U, 101U, 103U}) CHECK(table.probe(key).has_value());
 }
 
-TEST_CASE("two tiers: the last place is for everybody, the others for the deep") {
+TEST_CASE("two-tier keeps its last place for any entry") {
     auto table = one_bucket<std::uint8_t, kigi::TwoTier>();
     for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, {.depth = static_cast<int>(10 * key)});
     table.store(5, {.depth = 5});  // shallower than all: the last place, although a deeper one stands there
@@ -154,7 +156,7 @@ TEST_CASE("two tiers: the last place is for everybody, the others for the deep")
     for (const std::uint64_t key : {2U, 3U, 5U, 6U}) CHECK(table.probe(key).has_value());
 }
 
-TEST_CASE("ages wrap without harm") {
+TEST_CASE("ages wrap around safely") {
     auto table = one_bucket<std::uint8_t>();
     for (int search = 0; search < 1000; ++search) {
         for (std::uint64_t key = 0; key < 4; ++key)
@@ -166,7 +168,7 @@ TEST_CASE("ages wrap without harm") {
     }
 }
 
-TEST_CASE("a cleared table is as new, however much was written") {
+TEST_CASE("a cleared table is as good as new") {
     constexpr std::size_t buckets = 1U << 15U;
     for (const std::uint64_t count : {0U, 1U, 100U, 2047U, 2048U, 2049U, 2050U, 5000U, 200'000U}) {
         auto table = TranspositionTable<std::uint16_t>::of_buckets(buckets).value();
@@ -187,7 +189,7 @@ TEST_CASE("a cleared table is as new, however much was written") {
     }
 }
 
-TEST_CASE("a table that cannot be is refused in one clear line") {
+TEST_CASE("an impossible size is refused in one line") {
     using Table = TranspositionTable<std::uint8_t>;
     const auto most = std::to_string(kigi::memory_mib());
     CHECK(Table::create(999999999).error().what ==
@@ -199,7 +201,7 @@ TEST_CASE("a table that cannot be is refused in one clear line") {
     CHECK(!Table::of_buckets(std::size_t{1} << 52).has_value());
 }
 
-TEST_CASE("a table fills evenly, also with keys that differ in few bits") {
+TEST_CASE("keys that differ in few bits fill a table evenly") {
     auto table = TranspositionTable<std::uint16_t>::create(4).value();
     const std::uint64_t places = table.buckets() * table.bucket_size;
     for (std::uint64_t key = 0; key < places / 2; ++key) table.store(key, {.depth = 1});
@@ -210,7 +212,7 @@ TEST_CASE("a table fills evenly, also with keys that differ in few bits") {
     CHECK(moved.probe(17).has_value());
 }
 
-TEST_CASE("opposite bounds") {
+TEST_CASE("the opposite of a lower bound is an upper bound") {
     CHECK(opposite(Bound::lower) == Bound::upper);
     CHECK(opposite(Bound::upper) == Bound::lower);
     CHECK(opposite(Bound::exact) == Bound::exact);
@@ -219,7 +221,7 @@ TEST_CASE("opposite bounds") {
 }
 
 // Every entry says the same thing several times, as a function of its key and a salt: a mixture of two cannot hide.
-TEST_CASE_TEMPLATE("threads share a table: what is believed was stored whole", Move, std::uint16_t, std::uint64_t) {
+TEST_CASE_TEMPLATE("threads that share a table believe no torn entry", Move, std::uint16_t, std::uint64_t) {
     using Entry = kigi::TableEntry<Move>;
     const auto entry_of = [](std::uint64_t key, std::uint64_t salt) {
         const std::uint64_t bits = (key + salt) * 0x9E3779B97F4A7C15U;
@@ -253,3 +255,5 @@ TEST_CASE_TEMPLATE("threads share a table: what is believed was stored whole", M
     CHECK(believed > 1000);
     CHECK(wrong == 0);
 }
+
+TEST_SUITE_END();

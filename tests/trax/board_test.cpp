@@ -72,7 +72,9 @@ void check_paths(const Trax& game) {
 
 }  // namespace
 
-TEST_CASE("trax: open paths and where they end") {
+TEST_SUITE_BEGIN("trax: board");
+
+TEST_CASE("open paths know both their ends") {
     CHECK(ends_text(kigi::after_moves(Trax{}, "@0/").value()) == "red A2n B1w; white @1e A0s; ");
     CHECK(ends_text(kigi::after_moves(Trax{}, "@0/ B1\\").value()) == "red A2n B2n; white @1e A0s; white B0s C1w; ");
     for (const auto& fields : lines_of("games.txt")) {
@@ -85,7 +87,7 @@ TEST_CASE("trax: open paths and where they end") {
     }
 }
 
-TEST_CASE("trax: a turn is illegal only where three of four empty cells in a square are touched") {
+TEST_CASE("a turn can be illegal only at a pocket") {
     std::mt19937 random{5};
     int conflicts = 0;
     for (int n = 0; n < 1500; ++n) {
@@ -112,7 +114,7 @@ TEST_CASE("trax: a turn is illegal only where three of four empty cells in a squ
     CHECK(conflicts > 100);
 }
 
-TEST_CASE("trax: the square count is that of the board") {
+TEST_CASE("the count of pockets is that of the board") {
     for (const auto& fields : lines_of("games.txt")) {
         INFO(fields[7]);
         Trax game;
@@ -137,7 +139,7 @@ TEST_CASE("trax: the square count is that of the board") {
     }
 }
 
-TEST_CASE("trax: the key does not know where the board began or how it grew") {
+TEST_CASE("the key does not depend on place or history") {
     // The same tiles by other ways: text, and each order of play that is legal.
     for (const auto& fields : lines_of("random_games.txt")) {
         INFO(fields[7]);
@@ -149,7 +151,7 @@ TEST_CASE("trax: the key does not know where the board began or how it grew") {
     }
 }
 
-TEST_CASE("trax: keys of boards that differ in little differ") {
+TEST_CASE("boards that differ in one tile have different keys") {
     // A long row of crosses with one other tile in it, anywhere, and the same shifted along a row of its own.
     std::map<std::uint64_t, std::string> seen;
     std::size_t boards = 0;
@@ -167,9 +169,11 @@ TEST_CASE("trax: keys of boards that differ in little differ") {
     CHECK(seen.size() == boards);
 }
 
-TEST_CASE("trax: keys of transposed lines agree, those of others do not") {
+TEST_CASE("transposed lines have equal keys, others do not") {
     const auto key = [](const char* moves) { return kigi::after_moves(Trax{}, moves).value().key(); };
     CHECK(key("@0+ B1+ @1+") == key("@0+ @1+ C1+"));
     CHECK(key("@0+ B1+") != key("@0+ @1/"));
     CHECK(key("@0+ B1+") == key("@0+ @1+"));
 }
+
+TEST_SUITE_END();

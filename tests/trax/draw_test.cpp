@@ -30,7 +30,9 @@ ByHand by_hand(const Trax& game) {
 
 }  // namespace
 
-TEST_CASE("trax on 8x8: a draw when nobody can move, and only then") {
+TEST_SUITE_BEGIN("trax: draw");
+
+TEST_CASE("8x8 is drawn when nobody can move, and only then") {
     std::mt19937 random{23};
     int draws = 0;
     int full = 0;
@@ -58,3 +60,5 @@ TEST_CASE("trax on 8x8: a draw when nobody can move, and only then") {
     CHECK(full > 0);
     CHECK(draws > full);  // some with cells that nobody can fill
 }
+
+TEST_SUITE_END();

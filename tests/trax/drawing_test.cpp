@@ -29,7 +29,9 @@ constexpr const char* in_the_documents =
 
 }  // namespace
 
-TEST_CASE("trax: every tile is drawn with both its paths, and the cells to play on") {
+TEST_SUITE_BEGIN("trax: drawing");
+
+TEST_CASE("each tile is drawn with both paths, and candidates") {
     for (const auto& fields : lines_of("games.txt")) {
         const Trax game = kigi::after_moves(Trax{}, fields[7]).value();
         const std::string svg = game.board_svg();
@@ -42,7 +44,7 @@ TEST_CASE("trax: every tile is drawn with both its paths, and the cells to play 
     }
 }
 
-TEST_CASE("trax: the path that wins stands out") {
+TEST_CASE("the winning path stands out") {
     const auto highlighted = [](const char* moves) {
         return count(kigi::after_moves(Trax{}, moves).value().board_svg(), "stroke=\"#f2b01e\"");
     };
@@ -51,9 +53,11 @@ TEST_CASE("trax: the path that wins stands out") {
     CHECK(highlighted("@0+ B1\\ B2/ A2+ A3/ A0\\ @3+ @3\\ B2+") == 8);  // both won, only the mover's loop
 }
 
-TEST_CASE("trax: the picture in the documents is the one that is drawn") {
+TEST_CASE("the picture in the documents is the one that is drawn") {
     std::ifstream in{KIGI_TEST_DATA "/../../docs/trax.svg"};
     std::ostringstream picture;
     picture << in.rdbuf();
     CHECK(picture.str() == kigi::after_moves(Trax{}, in_the_documents).value().board_svg());
 }
+
+TEST_SUITE_END();

@@ -67,12 +67,14 @@ void laws_of(E evaluate) {
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("trax: an estimate is the same for images, for the other colour, and however a position arose", E,
-                   TraxLeafAverage, CornersAndThreats, LineDistance) {
+TEST_SUITE_BEGIN("trax: evaluators");
+
+TEST_CASE_TEMPLATE("an estimate does not depend on symmetry, colour, history", E, TraxLeafAverage, CornersAndThreats,
+                   LineDistance) {
     laws_of(E{});
 }
 
-TEST_CASE("trax: the leaf average without playing is the leaf average") {
+TEST_CASE("the leaf average without playing is the leaf average") {
     std::size_t positions = 0;
     in_games(60, 60, [&](const Trax& game) {
         CHECK(TraxLeafAverage{}(game) == LeafAverage{}(game));
@@ -81,7 +83,7 @@ TEST_CASE("trax: the leaf average without playing is the leaf average") {
     CHECK(positions > 1500);
 }
 
-TEST_CASE("trax: what line-distance calls a mate is one") {
+TEST_CASE("what line-distance calls a mate is one") {
     std::size_t own = 0;
     std::size_t others = 0;
     std::size_t missed = 0;
@@ -108,7 +110,7 @@ TEST_CASE("trax: what line-distance calls a mate is one") {
     CHECK(others > 5);
 }
 
-TEST_CASE("trax: a remembered estimate is the one that is made anew, whatever the rules") {
+TEST_CASE("a cached estimate equals one made afresh") {
     in_games(20, 20, [&](const Trax& game) {
         if (game.tiles() != 0) CHECK(LineDistance{}(game) == LineDistance::estimate(game));
     });
@@ -123,7 +125,7 @@ TEST_CASE("trax: a remembered estimate is the one that is made anew, whatever th
     CHECK(LineDistance{}(*unlimited) == LineDistance::estimate(*unlimited));
 }
 
-TEST_CASE("trax: the mean of playouts is repeatable, bounded, and knows who is about to win") {
+TEST_CASE("the mean of playouts is repeatable, bounded and sensible") {
     std::size_t about_to_win = 0;
     std::int64_t points = 0;
     in_games(12, 0, [&](const Trax& game) {
@@ -139,7 +141,7 @@ TEST_CASE("trax: the mean of playouts is repeatable, bounded, and knows who is a
     CHECK(points > 100 * static_cast<std::int64_t>(about_to_win));
 }
 
-TEST_CASE("trax: the ways between the ends of paths") {
+TEST_CASE("the ways between the ends of a path are measured right") {
     const auto shapes = [](const std::string& moves) {
         const auto game = after_moves(Trax{}, moves);
         REQUIRE(game);
@@ -163,3 +165,5 @@ TEST_CASE("trax: the ways between the ends of paths") {
     CHECK(shapes("@0+") == List{"red 2 edges, 2 convex, 0 concave, spans 2x0, leaves 2+0",
                                 "white 2 edges, 2 convex, 0 concave, spans 0x2, leaves 0+2"});
 }
+
+TEST_SUITE_END();

@@ -10,7 +10,9 @@
 using kigi::Trax;
 using namespace kigi::trax_tests;
 
-TEST_CASE("trax: random games with the number of legal moves at every ply") {
+TEST_SUITE_BEGIN("trax: recorded games");
+
+TEST_CASE("random games have the recorded number of legal moves") {
     for (const auto& fields : lines_of("random_games.txt")) {
         INFO(fields[7]);
         const auto counts = words(fields[6]);
@@ -30,7 +32,7 @@ TEST_CASE("trax: random games with the number of legal moves at every ply") {
     }
 }
 
-TEST_CASE("trax: games between people") {
+TEST_CASE("games between people end as recorded") {
     int resigned = 0;
     for (const auto& fields : lines_of("games.txt")) {
         INFO(fields[0] << " " << fields[7]);
@@ -46,7 +48,7 @@ TEST_CASE("trax: games between people") {
     CHECK(resigned == 114);
 }
 
-TEST_CASE("trax on 8x8: a game that leaves the board is refused where it does") {
+TEST_CASE("a game that leaves the 8x8 board is refused there") {
     for (const auto& fields : lines_of("games.txt")) {
         if (fields[1] != "8x8") continue;
         const auto after = kigi::after_moves(of_rules("8x8"), fields[7]);
@@ -58,3 +60,5 @@ TEST_CASE("trax on 8x8: a game that leaves the board is refused where it does") 
         CHECK(after.error().what == "move 19: F0/ is not legal: F0 is outside the 8x8 board");
     }
 }
+
+TEST_SUITE_END();

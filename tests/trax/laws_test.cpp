@@ -13,7 +13,9 @@ static_assert(kigi::Hashed<Trax> && kigi::Bounded<Trax> && kigi::Countable<Trax>
 static_assert(kigi::Symmetric<Trax> && kigi::Threatening<Trax> && kigi::Forewarned<Trax> && !kigi::Finite<Trax>);
 static_assert(kigi::Notated<Trax> && kigi::Transcribed<Trax> && kigi::Drawable<Trax> && kigi::Parametrised<Trax>);
 
-TEST_CASE("trax is a game, in each of its kinds") {
+TEST_SUITE_BEGIN("trax: laws");
+
+TEST_CASE("every variant is a game") {
     for (const char* rules : {"unlimited", "8x8", "loop"}) {
         INFO(rules);
         kigi::laws::game(kigi::trax_tests::of_rules(rules),
@@ -21,7 +23,7 @@ TEST_CASE("trax is a game, in each of its kinds") {
     }
 }
 
-TEST_CASE("trax is a game from late positions too") {
+TEST_CASE("late positions obey the laws too") {
     for (const auto& fields : kigi::trax_tests::lines_of("tactics_8x8.txt")) {
         if (kigi::trax_tests::words(fields[3]).size() < 27) continue;
         INFO(fields[3]);
@@ -30,3 +32,5 @@ TEST_CASE("trax is a game from late positions too") {
                              {.games = 1, .checked_each_game = 2, .positions = 50, .perft_depth = 2});
     }
 }
+
+TEST_SUITE_END();

@@ -11,7 +11,9 @@
 using kigi::Trax;
 using namespace kigi::trax_tests;
 
-TEST_CASE("trax: a game of ten thousand plies, made and unmade") {
+TEST_SUITE_BEGIN("trax: undo");
+
+TEST_CASE("a game of ten thousand plies is made and unmade") {
     for (const char* shape : {"blob", "row", "stairs"}) {
         INFO(shape);
         Trax game = of_rules("loop");
@@ -38,3 +40,5 @@ TEST_CASE("trax: a game of ten thousand plies, made and unmade") {
         CHECK(game.count_moves() == 2);
     }
 }
+
+TEST_SUITE_END();

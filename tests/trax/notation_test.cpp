@@ -23,7 +23,9 @@ Trax after(const char* moves, const char* rules = "unlimited") { return after_mo
 
 }  // namespace
 
-TEST_CASE("trax: columns go on after Z") {
+TEST_SUITE_BEGIN("trax: notation");
+
+TEST_CASE("columns go on after Z") {
     CHECK(kigi::trax::column_text(0) == "@");
     CHECK(kigi::trax::column_text(26) == "Z");
     CHECK(kigi::trax::column_text(27) == "AA");
@@ -44,7 +46,7 @@ TEST_CASE("trax: columns go on after Z") {
     CHECK(game.parse_move("ae1/").value() == Trax::Move{31, 1, kigi::trax::Tile::slash});
 }
 
-TEST_CASE("trax: a move that is not legal says why") {
+TEST_CASE("an illegal move is refused with the reason") {
     const Trax start;
     CHECK(why(start, "@0\\") == "@0\\ is not legal: the first move is @0+ or @0/");
     CHECK(why(start, "A1+") == "A1+ is not legal: the first move is @0+ or @0/");
@@ -69,13 +71,13 @@ TEST_CASE("trax: a move that is not legal says why") {
           "move 3: 'A0' does not end with a tile (expected +, / or \\ after A0)");
 }
 
-TEST_CASE("trax: lines with and without spaces") {
+TEST_CASE("lines are read with and without spaces") {
     const Trax spaced = after("@0/ @1/ A2/ C2+ B3\\ B4\\ C4\\ D1\\");
     CHECK(after("@0/@1/A2/C2+B3\\B4\\C4\\D1\\") == spaced);
     CHECK(after("@0/,@1/, a2/,c2+ b3\\b4\\\tc4\\ D1\\\r\n") == spaced);
 }
 
-TEST_CASE("trax: the old notation, places named after the move") {
+TEST_CASE("the old notation is read") {
     CHECK(after("a1s") == after("@0+"));
     CHECK(after("a1c") == after("@0/"));
     // On the first tile, and beside it on either side: row 1 or column a is the new one.
@@ -90,7 +92,7 @@ TEST_CASE("trax: the old notation, places named after the move") {
     CHECK(after("a1c 2al b2u") == after("@0/ A2/ B2/"));
 }
 
-TEST_CASE("trax: the old notation reads strictly") {
+TEST_CASE("the old notation is read strictly") {
     const Trax one = after("@0+");
     for (const char* wrong : {"a1c", "b1l", "1bu", "b1x", "0as", "a0s", "as", "1s", "b2", "ab", "b1ss", "c1s", "1cs"})
         CHECK_FALSE(one.parse_move(wrong).has_value());
@@ -98,7 +100,7 @@ TEST_CASE("trax: the old notation reads strictly") {
     CHECK(why(one, "c1s") == "'c1s' is not legal: no tile beside an empty C1 (old notation, named after the move)");
 }
 
-TEST_CASE("trax: positions as text") {
+TEST_CASE("positions are written as text and read back") {
     const Trax game = after("@0+ B1\\ A2/");
     CHECK(game.position_text() == "+\\,// w red");
     CHECK(game.parse_position("+\\,// w red").value() == game);
@@ -122,7 +124,7 @@ TEST_CASE("trax: positions as text") {
     CHECK_FALSE(of_rules("8x8").parse_position("+++++++++ w red").has_value());
 }
 
-TEST_CASE("trax: boards as text") {
+TEST_CASE("boards are drawn as text") {
     CHECK(after("@0/ B1\\").board_text() ==
           "     @   A   B   C\n"
           "  0     +/\\ +/\\\n"
@@ -134,8 +136,10 @@ TEST_CASE("trax: boards as text") {
     CHECK(Trax{}.board_text() == "     @\n  0 +/\nwhite to move\n");
 }
 
-TEST_CASE("trax: kinds") {
+TEST_CASE("variants are read by name") {
     CHECK(of_rules("8x8").parameters() == "8x8");
     CHECK(Trax::from_parameters("9x9").error().what == "'9x9' is not a kind of trax (expected unlimited, 8x8 or loop)");
     CHECK(of_rules("loop") != Trax{});
 }
+
+TEST_SUITE_END();

@@ -17,9 +17,11 @@
 using kigi::PerftCount;
 using kigi::Trax;
 
+TEST_SUITE_BEGIN("trax: perft");
+
 // Leaf counts as published by three independent programs (peryaudo/trax, GnuTrax to four plies, an account of the rules
 // by hand); finished: the lines that ended sooner.
-TEST_CASE("trax has the lines that others count") {
+TEST_CASE("perft gives the numbers of other programs") {
     const PerftCount expected[]{{1, 0}, {2, 0}, {24, 0}, {432, 0}, {9568, 8}, {246888, 284}, {7209480, 8848}};
     for (int depth = 0; depth <= 6; ++depth) CHECK(kigi::perft(Trax{}, depth) == expected[depth]);
     kigi::NoPerftTable none;
@@ -31,7 +33,7 @@ TEST_CASE("trax has the lines that others count") {
         CHECK(kigi::perft(kigi::trax_tests::of_rules("8x8"), depth) == expected[depth]);
 }
 
-TEST_CASE("trax: positions that differ, as they are, turned and with colours exchanged") {
+TEST_CASE("positions are counted up to symmetry and colour") {
     // after exactly so many plies; finished ones are not played on
     const std::size_t positions[]{2, 20, 194, 1912};
     const std::size_t finished[]{0, 0, 2, 38};
@@ -69,7 +71,7 @@ TEST_CASE("trax: positions that differ, as they are, turned and with colours exc
     }
 }
 
-TEST_CASE("trax: the last two plies are counted as they are played, illegal turns among them") {
+TEST_CASE("the last two plies are counted as if they were played") {
     std::size_t looked_at = 0;
     std::size_t pockets = 0;
     for (const auto& fields : kigi::trax_tests::lines_of("tactics_8x8.txt")) {
@@ -83,3 +85,5 @@ TEST_CASE("trax: the last two plies are counted as they are played, illegal turn
     }
     CHECK(pockets > 50);
 }
+
+TEST_SUITE_END();

@@ -16,7 +16,9 @@ using kigi::after_moves;
 using kigi::Trax;
 using namespace kigi::trax_tests;
 
-TEST_CASE("trax: what holds after a line of moves") {
+TEST_SUITE_BEGIN("trax: rules");
+
+TEST_CASE("lines of moves lead to the recorded facts") {
     for (const auto& fields : lines_of("facts.txt")) {
         INFO(fields[0]);
         const std::string& result = fields[1];
@@ -39,7 +41,7 @@ TEST_CASE("trax: what holds after a line of moves") {
     }
 }
 
-TEST_CASE("trax: if only loops win, lines do not") {
+TEST_CASE("lines do not win if only loops do") {
     for (const auto& fields : lines_of("facts.txt")) {
         if (fields[1].starts_with("illegal")) continue;
         INFO(fields[0]);
@@ -49,7 +51,7 @@ TEST_CASE("trax: if only loops win, lines do not") {
     }
 }
 
-TEST_CASE("trax: lists of legal moves") {
+TEST_CASE("legal moves are those on record") {
     for (const auto& fields : lines_of("legal_moves.txt")) {
         INFO(fields[0]);
         auto expected = words(fields[1]);
@@ -60,7 +62,7 @@ TEST_CASE("trax: lists of legal moves") {
     }
 }
 
-TEST_CASE("trax: the number of legal moves, and of those that win at once, in positions of games") {
+TEST_CASE("counts of legal and of winning moves are those on record") {
     for (const auto& fields : lines_of("tactics_8x8.txt")) {
         INFO(fields[3]);
         REQUIRE(after_moves(of_rules("8x8"), fields[3]));
@@ -76,7 +78,7 @@ TEST_CASE("trax: the number of legal moves, and of those that win at once, in po
     }
 }
 
-TEST_CASE("trax is played as by hand") {
+TEST_CASE("moves are made as by hand") {
     std::mt19937 random{7};
     int finished = 0;
     for (const char* rules : {"unlimited", "8x8", "loop"}) {
@@ -124,3 +126,5 @@ TEST_CASE("trax is played as by hand") {
     }
     CHECK(finished > 10);
 }
+
+TEST_SUITE_END();

@@ -4,7 +4,9 @@
 
 using namespace kigi::trax_tests;
 
-TEST_CASE("trax: moves that complete something are found in a hundred thousand positions") {
+TEST_SUITE_BEGIN("trax: threats");
+
+TEST_CASE("winning moves are found in 100,000 positions") {
     Counted counted;
     for (const auto* const rules : {"unlimited", "8x8", "loop"}) agree_in_random_games(rules, 1000, 9, counted);
     CHECK(counted.positions > 100'000);
@@ -14,3 +16,5 @@ TEST_CASE("trax: moves that complete something are found in a hundred thousand p
     CHECK(counted.parried > 100'000);
     CHECK(counted.left_out > 500'000);
 }
+
+TEST_SUITE_END();

@@ -12,7 +12,9 @@ using kigi::Side;
 using kigi::Trax;
 using namespace kigi::trax_tests;
 
-TEST_CASE("trax: moves that complete something are found without playing them") {
+TEST_SUITE_BEGIN("trax: threats");
+
+TEST_CASE("winning moves are found without playing them") {
     Counted counted;
     for (const auto* const rules : {"unlimited", "8x8", "loop"}) agree_in_random_games(rules, 12, 5, counted);
     CHECK(counted.positions > 800);
@@ -23,7 +25,7 @@ TEST_CASE("trax: moves that complete something are found without playing them") 
     CHECK(counted.left_out > 5000);
 }
 
-TEST_CASE("trax: moves that complete something in games between people") {
+TEST_CASE("winning moves are found in games between people") {
     Counted counted;
     for (const auto& fields : lines_of("games.txt")) {
         Trax game;
@@ -35,7 +37,7 @@ TEST_CASE("trax: moves that complete something in games between people") {
     CHECK(counted.positions > 2000);
 }
 
-TEST_CASE("trax: wins in one in positions of games") {
+TEST_CASE("wins in one are those on record") {
     for (const auto& fields : lines_of("tactics_8x8.txt")) {
         INFO(fields[3]);
         const auto game = kigi::after_moves(Trax{}, fields[3]);
@@ -44,10 +46,12 @@ TEST_CASE("trax: wins in one in positions of games") {
     }
 }
 
-TEST_CASE("trax: a won position and an empty board have nothing to complete") {
+TEST_CASE("a won position and an empty board have no wins in one") {
     CHECK(kigi::trax::completions(Trax{}).empty());
     const auto won = kigi::after_moves(Trax{}, "@0/ @1\\ B0\\");
     REQUIRE(won);
     REQUIRE(won->outcome());
     CHECK(kigi::trax::completions(*won).empty());
 }
+
+TEST_SUITE_END();

@@ -38,7 +38,9 @@ std::uint64_t seen(const Trax& game) {
 
 }  // namespace
 
-TEST_CASE("trax: millions of random plies, made and unmade, leave nothing behind") {
+TEST_SUITE_BEGIN("trax: undo");
+
+TEST_CASE("millions of plies made and unmade leave nothing behind") {
     std::mt19937 random{3};
     std::size_t plies = 0;
     std::size_t games = 0;
@@ -66,3 +68,5 @@ TEST_CASE("trax: millions of random plies, made and unmade, leave nothing behind
         }
     }
 }
+
+TEST_SUITE_END();
