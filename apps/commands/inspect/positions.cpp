@@ -25,7 +25,8 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
         throw BadInput{fmt::format("{}: the game of line {}: {}", shown(path), written.line, *result.error)};
     if (!asked.ply) return result.last->clone();
     if (std::cmp_greater(*asked.ply, result.moves.size()))
-        throw BadInput{fmt::format("--ply: the game has {} plies, not {}", result.moves.size(), *asked.ply)};
+        throw BadInput{
+            fmt::format("--ply: the game has {}, not {}", counted(result.moves.size(), "ply", "plies"), *asked.ply)};
     auto at = written.position ? accepted(of.parse_position(*written.position)) : of.initial();
     for (std::int64_t n = 0; n < *asked.ply; ++n) accepted(at->play(result.moves[static_cast<std::size_t>(n)]));
     return at;
