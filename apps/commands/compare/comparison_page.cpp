@@ -127,6 +127,7 @@ std::optional<Record> tree_of(const Compared& compared) {
         .add("board", position->svg())
         .add("depth", depth)
         .add("width", width)
+        .add("unit", tree.unit)
         .add("nodes", nodes)
         .add("walks",
              std::vector<Record>{walk_of("Minimax", "looks at every line.", tree, TextbookSearcher::minimax),
