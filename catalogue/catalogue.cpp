@@ -75,8 +75,7 @@ Result<AnyOptions> Catalogue::options(const Spec& spec) const {
     const auto found = entry(spec.name);
     if (!found) return std::unexpected{found.error()};
     AnyOptions options = (*found)->options;
-    if (auto set = options.set(spec.assignments, spec.name); !set)
-        return refuse(spec.name + ": " + set.error().what);
+    if (auto set = options.set(spec.assignments, spec.name); !set) return std::unexpected{set.error()};
     return options;
 }
 
