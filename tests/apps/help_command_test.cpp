@@ -42,7 +42,7 @@ const std::vector<OptionDescription>& some() {
          .help = "the unit",
          .form = Form::word,
          .words = {"normal", "bayes"}},
-        {.name = "json", .value_name = "on|off", .default_text = "off", .help = "print [JSON]", .form = Form::on_off},
+        {.name = "json", .value_name = "on|off", .help = "print [JSON]", .form = Form::on_off},
     };
     return options;
 }

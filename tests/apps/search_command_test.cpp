@@ -127,7 +127,7 @@ TEST_CASE("search: without a limit it takes a usual time, and says so") {
     CHECK(ran({"search", "tictactoe", "--searcher", "pvs(nodes=50)", "--json"}).field("usual_time") == "false");
     CHECK(ran({"search", "tictactoe", "--searcher", "uct(playouts=50)", "--json"}).field("usual_time") == "false");
     const auto sizes = ran({"search", "tictactoe", "--searcher", "pvs"}).out;
-    CHECK(sizes.back().starts_with("to the end, solved"));  // nothing was stopped, so nothing is said
+    CHECK(sizes.back().find(", solved: ") != std::string::npos);  // nothing was stopped, so nothing is said
 }
 
 TEST_CASE("search: a game that is not over in the usual time is searched all the same") {
