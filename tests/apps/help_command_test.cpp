@@ -42,7 +42,7 @@ const std::vector<OptionDescription>& some() {
          .help = "the unit",
          .form = Form::word,
          .words = {"normal", "bayes"}},
-        {.name = "json", .value_name = "on|off", .help = "print [JSON]", .form = Form::on_off},
+        {.name = "json", .value_name = "on|off", .default_text = "", .help = "print [JSON]", .form = Form::on_off},
     };
     return options;
 }
@@ -121,7 +121,7 @@ TEST_SUITE("manual page and completions") {
         CHECK(script.find("'x:what'\\''s \\[this\\]'") != std::string::npos);
         CHECK(script.find("'--json[print \\[JSON\\]]'") != std::string::npos);
         const auto page =
-            kigi::apps::man_page({{"x", "y", {{.name = "a", .help = ".so a\\b", .form = Form::on_off}}}}, "1");
+            kigi::apps::man_page({{"x", "y", {{.name = "a", .value_name = "", .default_text = "", .help = ".so a\\b", .form = Form::on_off}}}}, "1");
         CHECK(page.find("\n\\&.so a\\eb.\n") != std::string::npos);
     }
 }

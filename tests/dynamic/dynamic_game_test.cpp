@@ -12,17 +12,10 @@
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/trax/trax.hpp>
-#include <kigi/tests/laws/game_laws.hpp>
 
 using namespace kigi;
 
 namespace {
-
-/// The game behind virtual functions, with its usual initial position by default, as the kit of laws wants it.
-template <Game G>
-struct Behind : DynamicGame {
-    Behind() : DynamicGame{std::make_unique<PositionOf<G>>(G{})} {}
-};
 
 template <Game G>
 DynamicGame behind(G game) {
@@ -75,14 +68,10 @@ TEST_SUITE("dynamic game") {
         CHECK(behind(LiteralGraph{}).refinements().contains(refinement::repeating{}));
         CHECK_FALSE(behind(LiteralGraph{}).refinements().contains(refinement::hashed{}));
     }
-    TEST_CASE("it obeys the laws of games") {
-        laws::game<Behind<TicTacToe>>();
-        laws::game<Behind<Reversi<4>>>();
-    }
     TEST_CASE("long lists of moves go to the heap and come back") {
-        DynamicGame game = behind(*TicTacToe::from_parameters("8x8x5"));
+        DynamicGame game = behind(*TicTacToe::from_parameters("7x7x5"));
         const auto moves = game.moves();
-        REQUIRE(moves.size() == 64);
+        REQUIRE(moves.size() == 49);
         for (const auto move : moves) CHECK(game.can_play(move));
     }
     TEST_CASE("a copy is a game of its own") {
