@@ -71,6 +71,8 @@ int record_the_rest(const std::filesystem::path& path, std::uint64_t all) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("store");
+
 TEST_CASE("a store gives back what was put into it") {
     const test::Folder folder;
     const auto path = folder / "match.kigi";
@@ -125,7 +127,7 @@ TEST_CASE("a match is continued with the same settings alone") {
     CHECK(holds(resumed([](auto& s) { s.others.emplace_back("draw", "5"); }), "draw is not given in the store"));
 }
 
-TEST_CASE("killed at any moment, a store has every game that was recorded, and is continued to the same end") {
+TEST_CASE("killed at any moment, a store has every recorded game") {
     const test::Folder folder;
     const auto path = folder / "killed.kigi";
     constexpr std::uint64_t all = 800;
@@ -163,7 +165,7 @@ TEST_CASE("killed at any moment, a store has every game that was recorded, and i
     CHECK(Store::open(path)->size().value() == all);
 }
 
-TEST_CASE("on a full disk what is recorded stays, and the match goes on when there is room") {
+TEST_CASE("on a full disk what is recorded stays") {
     const test::Folder folder;
     const auto path = folder / "full.kigi";
     REQUIRE(Store::create(path, some_settings, somewhere));
@@ -230,7 +232,7 @@ TEST_CASE("files that are no stores are refused and stay as they are") {
     {
         const OtherProgram other{folder / "newer", "PRAGMA user_version = 7"};
     }
-    refused(folder / "newer", "store of version 7 (expected version 1)");
+    refused(folder / "newer", "store of version 7 (expected version 1 to 2)");
 
     REQUIRE(Store::create(folder / "cut", some_settings, somewhere));
     std::filesystem::resize_file(folder / "cut", 2500);
@@ -263,3 +265,5 @@ TEST_CASE("damaged games are found when they are read") {
     CHECK(holds(changed("UPDATE game SET thoughts = x'0102'"), "does not fit the moves"));
     CHECK(holds(changed("UPDATE game SET moves = moves || ' a1'"), "does not fit the moves"));
 }
+
+TEST_SUITE_END();
