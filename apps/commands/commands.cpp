@@ -6,6 +6,7 @@ Command games_command();
 Command searchers_command();
 Command matrix_command();
 Command moves_command();
+Command laws_command();
 Command replay_command();
 Command perft_command();
 Command random_command();
@@ -37,6 +38,7 @@ const std::vector<Command>& commands() {
         searchers_command(),
         matrix_command(),
         moves_command(),
+        laws_command(),
         replay_command(),
         perft_command(),
         random_command(),
