@@ -63,6 +63,7 @@ public:
         RefinementSet set = without_threats(below_->refinements());
         set.insert(refinement::finite{});
         set.erase(refinement::ranged{});
+        set.erase(refinement::passing{});  // to pass would be a ply
         return set;
     }
     [[nodiscard]] DynamicStatus status() const override {
@@ -73,8 +74,8 @@ public:
         }
         return status;
     }
-    [[nodiscard]] std::size_t moves(std::span<DynamicMove> room) const override {
-        return plies_ == 0 ? 0 : below_->moves(room);
+    void moves(DynamicMoves& list) const override {
+        if (plies_ > 0) below_->moves(list);
     }
     [[nodiscard]] bool can_play(DynamicMove move) const override { return plies_ > 0 && below_->can_play(move); }
     DynamicStatus make(DynamicMove move) override {
@@ -98,10 +99,9 @@ public:
     [[nodiscard]] int plies_left() const override { return std::min(plies_, below_->plies_left()); }
     [[nodiscard]] std::uint64_t count_moves() const override { return plies_ == 0 ? 0 : below_->count_moves(); }
     void expand(DynamicChildren& batch) const override {
-        batch.children.clear();
+        batch.clear();
         if (plies_ > 0) below_->expand(batch);
-        if (plies_ == 1)
-            for (auto& child : batch.children) child.count_moves = 0;
+        if (plies_ == 1) batch.forget_counts();
     }
     [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const override {
         if (plies_ == 0) return refuse_move(text);
