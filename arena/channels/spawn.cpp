@@ -48,8 +48,8 @@ public:
         static auto* const one = new SpawnThread;  // never destroyed: its thread runs to the end of the process
         return *one;
     }
-    std::expected<pid_t, int> run(std::function<std::expected<pid_t, int>()> start) {
-        std::packaged_task<std::expected<pid_t, int>()> task{std::move(start)};
+    std::expected<int, int> run(std::function<std::expected<int, int>()> start) {
+        std::packaged_task<std::expected<int, int>()> task{std::move(start)};
         auto result = task.get_future();
         {
             const std::scoped_lock lock{mutex_};
@@ -70,7 +70,7 @@ private:
     }
     [[noreturn]] void work() {
         for (;;) {
-            std::packaged_task<std::expected<pid_t, int>()> task;
+            std::packaged_task<std::expected<int, int>()> task;
             {
                 std::unique_lock lock{mutex_};
                 changed_.wait(lock, [this] { return !tasks_.empty(); });
@@ -83,7 +83,7 @@ private:
 
     std::mutex mutex_{};
     std::condition_variable changed_{};
-    std::queue<std::packaged_task<std::expected<pid_t, int>()>> tasks_{};
+    std::queue<std::packaged_task<std::expected<int, int>()>> tasks_{};
 };
 
 /// What the child needs, made before the fork: after it nothing may be allocated.
@@ -119,7 +119,7 @@ struct Child {
     _exit(127);
 }
 
-std::expected<pid_t, int> forked(Child child) {
+std::expected<int, int> forked(Child child) {
     auto failure = new_pipe();
     if (!failure) return std::unexpected{errno};
     child.failure = failure->in.get();
@@ -140,8 +140,8 @@ std::expected<pid_t, int> forked(Child child) {
 
 }  // namespace
 
-std::expected<pid_t, int> spawn(const std::vector<std::string>& command, const std::string& folder,
-                                const std::array<int, 3>& standard) {
+std::expected<int, int> spawn(const std::vector<std::string>& command, const std::string& folder,
+                              const std::array<int, 3>& standard) {
     Child child{.path = found_command(command.front()),
                 .arguments = {},
                 .folder = folder.empty() ? nullptr : folder.c_str(),

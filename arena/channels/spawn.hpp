@@ -2,8 +2,6 @@
 /// \file
 /// Starting a program that ends with this one.
 
-#include <sys/types.h>
-
 #include <array>
 #include <expected>
 #include <string>
@@ -17,7 +15,7 @@ namespace kigi::arena {
 ///
 /// When this process ends in whatever way, SIGKILL included, the kernel kills the program (PR_SET_PDEATHSIG of Linux).
 /// Returns its number, or the errno of what failed; then nothing is left of it.
-[[nodiscard]] std::expected<pid_t, int> spawn(const std::vector<std::string>& command, const std::string& folder,
-                                              const std::array<int, 3>& standard);
+[[nodiscard]] std::expected<int, int> spawn(const std::vector<std::string>& command, const std::string& folder,
+                                            const std::array<int, 3>& standard);
 
 }  // namespace kigi::arena

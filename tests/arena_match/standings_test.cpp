@@ -7,6 +7,7 @@
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/schedule/schedule.hpp>
+#include <kigi/arena/statistics/summary.hpp>
 #include <kigi/tests/arena_match/records.hpp>
 
 using namespace kigi;
@@ -126,6 +127,25 @@ TEST_CASE("players of one name are told apart") {
     const std::vector<std::string> players{"random", "pvs", "random", "random #1"};
     CHECK(distinct_names(players) == std::vector<std::string>{"random #1", "pvs", "random #3", "random #1 #4"});
     CHECK(distinct_names(std::vector<std::string>{"a", "b"}) == std::vector<std::string>{"a", "b"});
+}
+
+TEST_CASE("figures of an unfinished pair agree with its game") {
+    Standings standings;
+    GameRecord game{.id = 0, .first = 0, .second = 1};
+    game.outcome = Outcome::win(Side::first);
+    game.ending = Ending::rules;
+    standings.add(game);
+    const auto met = standings.between(0, 1);
+    const auto half = summary({.results = met.results(), .games = met.games});
+    CHECK(std::ranges::find(half,
+                            "Games: 1, Wins: 1, Losses: 0, Draws: 0, Points: 1.0 (100.00 %), 1 of them not in a "
+                            "pair yet") != half.end());
+    game.id = 1;
+    std::swap(game.first, game.second);
+    standings.add(game);
+    const auto both = standings.between(0, 1);
+    const auto whole = summary({.results = both.results(), .games = both.games});
+    CHECK(std::ranges::find(whole, "Games: 2, Wins: 1, Losses: 1, Draws: 0, Points: 1.0 (50.00 %)") != whole.end());
 }
 
 TEST_SUITE_END();

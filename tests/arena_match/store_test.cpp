@@ -10,6 +10,7 @@
 #include <set>
 #include <thread>
 
+#include <kigi/arena/store/database.hpp>
 #include <kigi/arena/store/store.hpp>
 #include <kigi/tests/arena_match/records.hpp>
 
@@ -264,6 +265,20 @@ TEST_CASE("damaged games are found when they are read") {
     CHECK(holds(changed("UPDATE game SET first = 2"), "no such player"));
     CHECK(holds(changed("UPDATE game SET thoughts = x'0102'"), "does not fit the moves"));
     CHECK(holds(changed("UPDATE game SET moves = moves || ' a1'"), "does not fit the moves"));
+}
+
+TEST_CASE("a store of version 1 is read, and resumed as version 2") {
+    const test::Folder folder;
+    const auto path = folder / "old";
+    REQUIRE(Store::create(path, test::some_settings, test::somewhere)->add(test::made_up_game(0)));
+    {
+        const OtherProgram other{path, "PRAGMA user_version = 1"};
+    }
+    REQUIRE(Store::open(path));
+    CHECK(*Store::open(path)->size() == 1);
+    CHECK(Store::resume(path, test::some_settings, test::somewhere));
+    const auto version = Database::open(path, Database::Access::read)->number("PRAGMA user_version");
+    CHECK(*version == 2);
 }
 
 TEST_SUITE_END();
