@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <kigi/apps/console/one_line.hpp>
+#include <kigi/framework/text/printable.hpp>
 
 namespace kigi::apps {
 
@@ -12,8 +13,7 @@ std::string one_line(std::string message) {
     if (message.size() > longest)
         message = message.substr(0, longest - end) + " ... " + message.substr(message.size() - end);
     std::ranges::replace(message, '\n', ' ');
-    std::ranges::replace_if(message, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
-    return message;
+    return printable(message);
 }
 
 }  // namespace kigi::apps

@@ -2,10 +2,9 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/apps/protocols/game_file.hpp>
-#include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/content_lines.hpp>
 
 namespace kigi::apps {
 
@@ -49,11 +48,9 @@ std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const st
         if (auto games = format.read(lines, path.ends_with("." + format.name))) return *std::move(games);
     }
     std::vector<WrittenGame> games;
-    for (const auto& [n, line] : ranges::views::enumerate(lines)) {
-        const auto text = content_of(line);
-        if (text.empty()) continue;
+    for (const auto& [number, text] : content_lines(lines)) {
         games.push_back(parse_line(text));
-        games.back().line = n + 1;
+        games.back().line = number;
     }
     return games;
 }

@@ -5,12 +5,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/arena/book/book.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/content_lines.hpp>
 #include <kigi/framework/text/text_hash.hpp>
-#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::arena {
 
@@ -111,11 +110,9 @@ void OpeningBook::write(const std::function<void(std::string_view line)>& line) 
 Result<OpeningBook> OpeningBook::read(GamePtr game, std::span<const std::string> lines, const std::string& name) {
     OpeningBook book{game};
     std::size_t heads = 0;
-    for (const auto& [n, line] : ranges::views::enumerate(lines)) {
-        const auto text = content_of(line);
-        if (text.empty()) continue;
-        const auto refused = [&, number = n + 1](std::string_view why) {
-            return refuse(fmt::format("{} line {}: {}", name, number, why));
+    for (const auto& [number, text] : content_lines(lines)) {
+        const auto refused = [&name, line = number](std::string_view why) {
+            return refuse(fmt::format("{} line {}: {}", name, line, why));
         };
         if (heads == 0) {
             if (text != head) return refused(fmt::format("this is not an opening book (expected '{}')", head));

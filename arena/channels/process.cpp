@@ -1,7 +1,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,10 +13,10 @@
 
 #include <fmt/format.h>
 
+#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/channels/pipe_signal.hpp>
 #include <kigi/arena/channels/process.hpp>
-
-extern "C" char** environ;  // NOLINT: POSIX wants it declared by the user
+#include <kigi/arena/channels/spawn.hpp>
 
 namespace kigi::arena {
 
@@ -25,54 +24,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using Kind = ChannelFailure::Kind;
-
-/// A file descriptor that is closed once.
-class Descriptor {
-public:
-    Descriptor() = default;
-    explicit Descriptor(int open) : open_{open} {}
-    Descriptor(Descriptor&& other) noexcept : open_{std::exchange(other.open_, -1)} {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(open_, other.open_);
-        return *this;
-    }
-    ~Descriptor() { shut(); }
-    void shut() {
-        if (open_ >= 0) close(std::exchange(open_, -1));
-    }
-    [[nodiscard]] int get() const noexcept { return open_; }
-    [[nodiscard]] bool is_open() const noexcept { return open_ >= 0; }
-
-private:
-    int open_ = -1;
-};
-
-struct Pipe {
-    Descriptor out, in;  ///< read from `out` what was written into `in`
-};
-
-std::optional<Pipe> new_pipe() {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-    return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
-}
-
-/// The command as posix_spawnp finds it: Debian keeps games in a folder that is not everybody's PATH.
-std::string found_command(const std::string& command) {
-    if (command.find('/') != std::string::npos) return command;
-    const char* path = std::getenv("PATH");
-    std::string folders = std::string{path ? path : "/usr/local/bin:/usr/bin:/bin"};
-    for (std::string_view rest = folders;;) {
-        const auto end = rest.find(':');
-        const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), command);
-        if (access(candidate.c_str(), X_OK) == 0) return candidate;
-        if (end == std::string_view::npos) break;
-        rest.remove_prefix(end + 1);
-    }
-    for (const char* folder : {"/usr/local/games/", "/usr/games/"})
-        if (const std::string candidate = folder + command; access(candidate.c_str(), X_OK) == 0) return candidate;
-    return command;
-}
 
 std::string how_it_ended(const siginfo_t& info) {
     if (info.si_code == CLD_EXITED) return fmt::format("it exited with status {}", info.si_status);
@@ -201,40 +152,16 @@ Result<std::unique_ptr<Process>> Process::start(const ProcessOptions& options) {
     auto error = new_pipe();
     if (!input || !output || !error) return failed(errno);
 
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    if (!options.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
-    posix_spawn_file_actions_adddup2(&actions, input->out.get(), 0);
-    posix_spawn_file_actions_adddup2(&actions, output->in.get(), 1);
-    posix_spawn_file_actions_adddup2(&actions, error->in.get(), 2);
-    sigset_t every;
-    sigset_t none;
-    sigfillset(&every);
-    sigemptyset(&none);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setsigdefault(&attributes, &every);
-    posix_spawnattr_setsigmask(&attributes, &none);
-
     std::vector<std::string> words{options.command};
     words.insert(words.end(), options.arguments.begin(), options.arguments.end());
-    std::vector<char*> arguments;
-    for (auto& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    pid_t child = 0;
-    const int status =
-        posix_spawn(&child, found_command(options.command).c_str(), &actions, &attributes, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    if (status != 0) return failed(status);
+    const auto child = spawn(words, options.folder, {input->out.get(), output->in.get(), error->in.get()});
+    if (!child) return failed(child.error());
 
     std::string line = "started:";
     for (const auto& word : words) line += " " + word;
-    options.log.line(child, '#', line);
+    options.log.line(*child, '#', line);
     return std::unique_ptr<Process>{new Process{std::make_unique<Pipes>(
-        child, std::move(input->in), std::move(output->out), std::move(error->out), options.log)}};
+        *child, std::move(input->in), std::move(output->out), std::move(error->out), options.log)}};
 }
 
 Process::Process(std::unique_ptr<Pipes> pipes) : pipes_{std::move(pipes)} {}

@@ -28,7 +28,8 @@ struct ProcessOptions {
 };
 
 /// A process in a group of its own, so that Ctrl-C does not reach it and nothing of it is left behind: the destructor
-/// kills the whole group. Its standard error goes to the log, or nowhere.
+/// kills the whole group. If this process is killed, so is it (see spawn.hpp). Its standard error goes to the log, or
+/// nowhere.
 class Process final : public LineChannel {
 public:
     /// Longer lines are a flood.

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <kigi/arena/channels/protocol_log.hpp>
+#include <kigi/framework/text/printable.hpp>
 
 namespace kigi::arena {
 
@@ -34,8 +35,7 @@ void ProtocolLog::line(long process, char direction, std::string_view text) cons
     const auto micros = std::chrono::duration_cast<std::chrono::microseconds>(now).count();
     std::string line = fmt::format("{:%F %T}.{:06} {} {} ", fmt::gmtime(static_cast<std::time_t>(micros / 1'000'000)),
                                    micros % 1'000'000, process, direction);
-    for (const char c : text) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-    line += '\n';
+    line += printable(text) + '\n';
     // A log that cannot be written (a full disk) must not end a match.
     [[maybe_unused]] const auto written = write(file_->descriptor, line.data(), line.size());
 }

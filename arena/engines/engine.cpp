@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <kigi/arena/engines/engine.hpp>
+#include <kigi/framework/text/printable.hpp>
 
 namespace kigi::arena {
 
@@ -52,10 +53,9 @@ std::expected<std::string, Breakdown> Engine::line(Deadline deadline, const Stop
 }
 
 std::unexpected<Breakdown> Engine::broke(Ending ending, std::string_view why) {
-    std::string text = options_.process.command + ": " + std::string{why.substr(0, 200)};
-    std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, '?');
     process_.reset();
-    return std::unexpected{Breakdown{ending, std::move(text)}};
+    return std::unexpected{
+        Breakdown{ending, printable(options_.process.command + ": " + std::string{why.substr(0, 200)})}};
 }
 
 std::unexpected<Breakdown> Engine::broke(const ChannelFailure& failure) {

@@ -5,12 +5,11 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <range/v3/view/enumerate.hpp>
 
 #include <kigi/arena/openings/source.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/content_lines.hpp>
 #include <kigi/framework/text/text_hash.hpp>
-#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::arena {
 
@@ -62,11 +61,9 @@ Result<Openings> Openings::of_lines(GamePtr game, std::span<const std::string> l
     std::size_t left_out = 0;
     bool positions = false;
     std::uint64_t print = fingerprint_of({"lines", game->name()}, key_of(seed, order));
-    for (const auto& [n, line] : ranges::views::enumerate(lines)) {
-        const auto text = content_of(line);
-        if (text.empty()) continue;
+    for (const auto& [number, text] : content_lines(lines)) {
         auto next = begun(*game, text);
-        if (!next) return refuse(fmt::format("{}: line {}: {}", name, n + 1, next.error().what));
+        if (!next) return refuse(fmt::format("{}: line {}: {}", name, number, next.error().what));
         const auto key = next->position->key();
         const bool is_new = key ? keys.insert(*key).second : texts.insert(std::string{text}).second;
         if (!is_new || next->position->outcome()) {

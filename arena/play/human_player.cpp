@@ -1,19 +1,13 @@
+#include <array>
 #include <istream>
 #include <ostream>
 #include <string>
 
 #include <kigi/arena/play/human_player.hpp>
+#include <kigi/arena/play/typed_move.hpp>
+#include <kigi/framework/text/printable.hpp>
 
 namespace kigi::arena {
-
-namespace {
-
-std::string trimmed(const std::string& line) {
-    const auto first = line.find_first_not_of(" \t\r");
-    return first == std::string::npos ? "" : line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
-
-}  // namespace
 
 std::expected<void, Breakdown> HumanPlayer::new_game(const AnyPosition&, Side side, std::uint64_t) {
     out_ << "a new game: you move " << (side == Side::first ? "first" : "second")
@@ -22,23 +16,23 @@ std::expected<void, Breakdown> HumanPlayer::new_game(const AnyPosition&, Side si
 }
 
 std::expected<Answer, Breakdown> HumanPlayer::choose(const Question& question) {
+    constexpr std::array<std::string_view, 2> words{"moves", "resign"};
     out_ << question.position.board();
     for (;;) {
         out_ << "your move> " << std::flush;
-        std::string line;
-        if (question.stop.requested() || !std::getline(in_, line)) return Answer{.resigns = true};
-        const std::string word = trimmed(line);
-        if (word.empty()) continue;
-        if (word == "resign") return Answer{.resigns = true};
-        if (word == "moves") {
+        if (question.stop.requested()) return Answer{.resigns = true};
+        auto typed = read_typed(in_, question.position, words);
+        if (!typed) return Answer{.resigns = true};
+        if (!*typed) {
+            out_ << printable(typed->error().what) << "; moves lists the moves\n";
+        } else if ((*typed)->is_move) {
+            return Answer{.move = std::move((*typed)->text)};
+        } else if ((*typed)->text == "resign") {
+            return Answer{.resigns = true};
+        } else {
             for (const auto& move : question.position.moves()) out_ << move << ' ';
             out_ << '\n';
-            continue;
         }
-        // In the game's own spelling, which may not be that of the person.
-        auto read = question.position.read_moves(word);
-        if (!read.error && read.moves.size() == 1) return Answer{.move = std::move(read.moves.front())};
-        out_ << "that is not a legal move; moves lists them\n";
     }
 }
 

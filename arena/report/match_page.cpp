@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 #include <range/v3/view/take.hpp>
 
+#include <kigi/arena/match/player_names.hpp>
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/report/embedded_pages.hpp>
@@ -207,8 +208,9 @@ Json thinned(const std::vector<Json>& path, std::size_t most) {
 
 Json Collector::json(const Played& played) const {
     const auto& players = played.settings.players;
-    Json page{{"command", played.settings.command}, {"game", played.settings.game}, {"players", players},
-              {"total", standings_.games()},        {"planned", played.planned},    {"provenance", provenance(played)}};
+    Json page{{"command", played.settings.command}, {"game", played.settings.game},
+              {"players", distinct_names(players)}, {"total", standings_.games()},
+              {"planned", played.planned},          {"provenance", provenance(played)}};
 
     Json cross = Json::array();
     std::vector<Encounter> encounters;

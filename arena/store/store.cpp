@@ -1,7 +1,3 @@
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -13,6 +9,7 @@
 #include <kigi/arena/store/move_list.hpp>
 #include <kigi/arena/store/store.hpp>
 #include <kigi/arena/store/thoughts.hpp>
+#include <kigi/arena/store/writer_lock.hpp>
 
 namespace kigi::arena {
 
@@ -42,31 +39,6 @@ CREATE TABLE game(id INTEGER PRIMARY KEY, run INTEGER NOT NULL, first INTEGER NO
                   score INTEGER, ending TEXT NOT NULL, why TEXT NOT NULL, start TEXT NOT NULL, opening TEXT NOT NULL,
                   moves TEXT NOT NULL, thoughts BLOB NOT NULL, time INTEGER NOT NULL, seed INTEGER NOT NULL);
 )";
-
-/// Stands on a descriptor of the log, so that the lock that only writers take never meets those of SQLite, which are on
-/// the database itself (closing any descriptor of that file would drop them).
-class WriterLock {
-public:
-    WriterLock() = default;
-    WriterLock(WriterLock&& other) noexcept : descriptor_{std::exchange(other.descriptor_, -1)} {}
-    WriterLock& operator=(WriterLock&& other) noexcept {
-        std::swap(descriptor_, other.descriptor_);
-        return *this;
-    }
-    ~WriterLock() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-    }
-    [[nodiscard]] static Result<WriterLock> take(const std::filesystem::path& path) {
-        WriterLock lock;
-        lock.descriptor_ = ::open((path.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC);
-        if (lock.descriptor_ >= 0 && ::flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0)
-            return refuse(path.string() + ": the store is locked: another match is being recorded in it");
-        return lock;
-    }
-
-private:
-    int descriptor_ = -1;
-};
 
 /// What is in the file.
 enum class Content : std::uint8_t { nothing, store };
@@ -217,15 +189,17 @@ Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
     if (auto done = connection->read_settings(); !done) return std::unexpected{done.error()};
     if (const auto apart = difference(connection->settings, settings); !apart.empty())
         return refuse(path.string() + ": the store is of another match: " + apart);
-    if (auto done = database.run(fmt::format("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
-                                             "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = {}",
-                                             schema_version));
+    if (auto done =
+            database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
         !done)
         return std::unexpected{done.error()};
     if (auto log = database.number("SELECT count(*) FROM player"); !log) return std::unexpected{log.error()};
     auto lock = WriterLock::take(path);
     if (!lock) return std::unexpected{lock.error()};
     connection->lock = std::move(*lock);
+    if (const auto version = database.number("PRAGMA user_version"); version && *version < schema_version)
+        if (auto done = database.run(fmt::format("PRAGMA user_version = {}", schema_version)); !done)
+            return std::unexpected{done.error()};
     if (auto done = connection->begin_run(provenance); !done) return std::unexpected{done.error()};
     database.wait_for_others(patience);
     connection->checkpointed = std::chrono::steady_clock::now();

@@ -68,8 +68,8 @@ TEST_CASE("play: as the second side the engine begins; hint, line, moves, help")
     const auto result =
         ran({"play", "reversi", "--side", "second", "--depth", "3"}, "line\nhint\nmoves\nboard\nhelp\nquit\n");
     CHECK(result.status == 0);
-    CHECK(has(result, "first plays "));
-    CHECK(has(result, "for second, depth 3: "));
+    CHECK(has(result, "black plays "));
+    CHECK(has(result, "for white, depth 3: "));
     CHECK(has(result, "type a move, or: "));
 }
 

@@ -8,7 +8,9 @@
 using kigi::test::Folder;
 using kigi::test::ran;
 
-TEST_CASE("bad input for the commands of the arena: status 2, one line, nothing on standard output") {
+TEST_SUITE_BEGIN("bad input for contests");
+
+TEST_CASE("bad input is one line and status 2") {
     const Folder folder;
     std::ofstream{folder / "text"} << "This file holds nothing but a line of text.\n";
     std::ofstream{folder / "lines"} << "a1 b2\nf5d6c3\n";
@@ -131,3 +133,5 @@ TEST_CASE("bad input for the commands of the arena: status 2, one line, nothing 
     check({"export", folder / "text"}, "not a store of kigi");
     check({"export", folder / "good", "--format", "pdf"}, "'pdf' is not a format");
 }
+
+TEST_SUITE_END();

@@ -33,7 +33,9 @@ std::vector<std::string> exported(const std::string& store) { return ran({"expor
 
 }  // namespace
 
-TEST_CASE("an exact searcher never loses tic-tac-toe, whatever the number of threads") {
+TEST_SUITE_BEGIN("kigi match");
+
+TEST_CASE("an exact searcher never loses tic-tac-toe") {
     const auto one = ran(strong_and_random);
     REQUIRE(one.status == 0);
     REQUIRE(one.out.size() == 1);
@@ -52,7 +54,7 @@ TEST_CASE("an exact searcher never loses tic-tac-toe, whatever the number of thr
     CHECK(results_of(ran(with(strong_and_random, {"--seed", "2"}))) != results_of(one));
 }
 
-TEST_CASE("results are from the first player's side; what is undefined is null") {
+TEST_CASE("results are from the first player's side") {
     const auto forth =
         ran({"match", "tictactoe", "--first", "pvs(depth=1)", "--second", "random", "--games", "40", "--json"});
     const auto back =
@@ -66,7 +68,7 @@ TEST_CASE("results are from the first player's side; what is undefined is null")
     CHECK(equal.field("pairs_ratio") == "null");
 }
 
-TEST_CASE("depth, openings and adjudication change what is played, and are named in the store") {
+TEST_CASE("what changes the games is named in the store") {
     const Folder folder;
     const std::string store = folder / "a.kigi";
     const std::vector<std::string> match{"match",   "tictactoe", "--first", "pvs(depth=2)", "--second", "alpha-beta",
@@ -143,7 +145,7 @@ TEST_CASE("running lines come as often as was asked") {
     CHECK(result.err.empty());
 }
 
-TEST_CASE("a sequential test ends when it is decided, at the same pair on any number of threads") {
+TEST_CASE("a sequential test ends at the same pair on any threads") {
     const std::vector<std::string> test{"sprt",   "tictactoe", "--first", "pvs(depth=3)", "--second", "random",
                                         "--elo0", "0",         "--elo1",  "50",           "--json"};
     const auto one = ran(test);
@@ -162,3 +164,43 @@ TEST_CASE("a sequential test ends when it is decided, at the same pair on any nu
     CHECK(short_one.field("result") == "continue");
     CHECK(short_one.field("games") == "2");
 }
+
+TEST_CASE("--draw-value and --resign-value take fractions") {
+    const Folder folder;
+    const std::vector<std::string> match{
+        "match", "trax", "--first", "pvs(depth=2,eval=learned)", "--second", "random", "--games", "4", "--seed", "3"};
+    const std::string store = folder / "a.kigi";
+    REQUIRE(ran(with(match, {"--draw-value", "0.2", "--draw-moves", "1", "--resign-value", "0.5", "--resign-alone",
+                             "--store", store}))
+                .status == 0);
+    const auto games = ran({"export", store, "--format", "json"});
+    REQUIRE(games.out.size() == 4);
+    bool fraction = false;
+    bool line = false;
+    for (int i = 0; i < 4; ++i) {
+        fraction |= games.field("values", i).find("0.") != std::string::npos;
+        line |= games.field("lines", i).find("[\"") != std::string::npos;
+        CHECK(games.field("bounds", i).find("exact") != std::string::npos);
+    }
+    CHECK(fraction);
+    CHECK(line);
+    const auto other = ran(with(match, {"--draw-value", "0.3", "--draw-moves", "1", "--resign-value", "0.5",
+                                        "--resign-alone", "--store", store, "--resume"}));
+    CHECK(other.err.at(0).find("draw-value is '0.2' in the store and '0.3' now") != std::string::npos);
+    CHECK(ran(with(match, {"--resign-value", "0"})).status == 2);
+}
+
+TEST_CASE("two players of one name are told apart in ratings") {
+    const Folder folder;
+    const std::string store = folder / "a.kigi";
+    REQUIRE(ran({"match", "tictactoe", "--first", "random", "--second", "random", "--games", "2", "--store", store,
+                 "--json"})
+                .status == 0);
+    const auto tournament = ran({"ratings", store});
+    REQUIRE(tournament.status == 0);
+    CHECK(tournament.out.at(1).find("random #") != std::string::npos);
+    CHECK(tournament.out.at(2).find("random #") != std::string::npos);
+    CHECK(tournament.out.at(1) != tournament.out.at(2));
+}
+
+TEST_SUITE_END();

@@ -20,7 +20,9 @@ void refused(const Ran& result, const std::string& piece) {
 
 }  // namespace
 
-TEST_CASE("best-move: colour, count and moves; the winning move alone") {
+TEST_SUITE_BEGIN("kigi best-move");
+
+TEST_CASE("the winning move alone is the answer") {
     // @0/ B1\ A0/ leaves three quarters of a loop of white: the mover closes it, or the other side must.
     for (const char* question : {"W\n2\n@0/\nB1\\\n", "white\r\n2\r\n@0/\r\nB1\\\r\n", "2\n@0/\nB1\\\n",
                                  "\nfirst\n\n2\n@0/\n\nb1\\\nrubbish that is not read\n"}) {
@@ -35,7 +37,7 @@ TEST_CASE("best-move: colour, count and moves; the winning move alone") {
     CHECK(asked("tictactoe", "0\n").out.size() == 1);
 }
 
-TEST_CASE("best-move: what cannot be read names the line") {
+TEST_CASE("what cannot be read names the line") {
     refused(asked("trax", ""), "standard input: line 1: there is nothing (expected the side to move");
     refused(asked("trax", "green\n0\n"), "line 1: 'green' is not a side (expected W or B)");
     refused(asked("trax", "W\n"), "line 2: there is nothing (expected how many moves follow)");
@@ -48,3 +50,5 @@ TEST_CASE("best-move: what cannot be read names the line") {
     refused(asked("tictactoe", "5\na1\na2\nb1\nb2\nc1\n"), "line 6: the game is over");
     refused(asked("trax", "W\n0\n", "human"), "a person cannot be asked");
 }
+
+TEST_SUITE_END();

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <set>
 
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 namespace {
@@ -39,7 +39,9 @@ std::vector<std::string> lines_of(const OpeningBook& book) {
 
 }  // namespace
 
-TEST_CASE("a book counts games by position: turned and reflected lines are one") {
+TEST_SUITE_BEGIN("opening books");
+
+TEST_CASE("a book counts turned and reflected lines as one") {
     OpeningBook book{game("trax"), 2};
     const std::vector<std::string> one{"@0/", "A0/", "@1/"}, other{"@0/", "@1/"}, third{"@0+"};
     book.add(one, Outcome::win(Side::first));
@@ -76,7 +78,7 @@ TEST_CASE("a book is written and read back") {
     }
 }
 
-TEST_CASE("a book that cannot be read names file, line and what is wrong") {
+TEST_CASE("a book that cannot be read names the line") {
     const auto refused = [](const std::string& text) {
         const auto book = OpeningBook::read(game("trax"), test::lines_of(text), "x.book");
         REQUIRE_FALSE(book);
@@ -96,7 +98,7 @@ TEST_CASE("a book that cannot be read names file, line and what is wrong") {
     CHECK(OpeningBook::read(game("trax"), test::lines_of(head), "x.book"));
 }
 
-TEST_CASE("a move of the book is drawn by how often it was played and how it went; a seed decides") {
+TEST_CASE("a book move is drawn by how often and how well it went") {
     const std::vector<BookMove> moves{
         {"good", {30, 20, 0, 10}}, {"bad", {30, 1, 0, 29}}, {"rare", {1, 1, 0, 0}}, {"fair", {10, 5, 0, 5}}};
     std::map<std::string, int> drawn;
@@ -113,7 +115,7 @@ TEST_CASE("a move of the book is drawn by how often it was played and how it wen
     CHECK_FALSE(arena::drawn_book_move(std::span{moves}.subspan(1, 2), Side::first, 1));
 }
 
-TEST_CASE("kigi book: made of the games between people; shown; lines of it are openings; played from") {
+TEST_CASE("kigi book makes, shows and plays a book") {
     const Scratch file;
     const auto made = ran({"book", "trax", "--games", games, "--plies", "8", "--out", file.name(), "--json"});
     CHECK(made.status == 0);
@@ -169,3 +171,5 @@ TEST_CASE("kigi book: files that cannot be used") {
             "--out: /no/such/folder/book cannot be written");
     refused({"--from", file.name()}, "line 1: this is not an opening book");
 }
+
+TEST_SUITE_END();

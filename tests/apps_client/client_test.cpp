@@ -82,7 +82,9 @@ struct Host {
 
 }  // namespace
 
-TEST_CASE("trax-client: identifies itself, and as white answers with a first move") {
+TEST_SUITE_BEGIN("kigi trax-client");
+
+TEST_CASE("it identifies itself, and as white moves first") {
     const auto result = client("-T\n-W\nA0/\n@1/\n");
     REQUIRE(result.out.size() == 4);
     CHECK(result.out[0] == "KG");
@@ -92,7 +94,7 @@ TEST_CASE("trax-client: identifies itself, and as white answers with a first mov
     CHECK(client("").status == 0);
 }
 
-TEST_CASE("trax-client: as red waits for a move; a move without a colour before it is white's first") {
+TEST_CASE("as red it waits for a move") {
     for (const char* begin : {"-B\n", "-R\n", "-X 1\n-B\n", " -B \n\n", ""}) {
         CAPTURE(begin);
         const auto result = client(std::string{begin} + "@0/\n");
@@ -101,7 +103,7 @@ TEST_CASE("trax-client: as red waits for a move; a move without a colour before 
     }
 }
 
-TEST_CASE("trax-client: plays games to their ends, either colour, and leaves when it has had enough") {
+TEST_CASE("it plays games to their ends, and leaves") {
     const Host host;
     int over = 0;
     Ran result;
@@ -139,7 +141,7 @@ TEST_CASE("trax-client: plays games to their ends, either colour, and leaves whe
     CHECK(result.err.empty());
 }
 
-TEST_CASE("trax-client: a peer that does wrong is one line and status 2") {
+TEST_CASE("a peer that does wrong is one line and status 2") {
     refused(client("hello\n"), "the peer says 'hello' (expected -T, -W or -B)");
     refused(client("\x01\x1b[2J\xff\n"), "expected -T, -W or -B");
     refused(client("-B\nA1+\n"), "the peer's move 1: A1+ is not legal: the first move is @0+ or @0/");
@@ -152,7 +154,7 @@ TEST_CASE("trax-client: a peer that does wrong is one line and status 2") {
     CHECK(client("-B\n@0+\nZ9+\n").out.size() == 1);  // its own move, and nothing but moves
 }
 
-TEST_CASE("trax-client: options that cannot be") {
+TEST_CASE("options that cannot be are refused") {
     refused(client("", {"--identifier", "abc"}), "--identifier: 'abc' is not two characters");
     refused(client("", {"--identifier", "a "}), "--identifier");
     refused(client("", {"--time", "0s"}), "--time");
@@ -170,7 +172,7 @@ TEST_CASE("trax-client: options that cannot be") {
     refused(client("", {"--book", "/no/such/book"}), "/no/such/book");
 }
 
-TEST_CASE("trax-client: a disk that is full ends no game, and is said in the end") {
+TEST_CASE("a disk that is full ends no game") {
     const auto left = client("-B\n@0+\n", {"--record", "/dev/full"});
     CHECK(left.out.size() == 1);
     refused(left, "the peer leaves in an unfinished game, after 2 moves");
@@ -195,7 +197,7 @@ TEST_CASE("trax-client: a disk that is full ends no game, and is said in the end
     CHECK(whole.err[0] == "kigi: --record: /dev/full cannot be written any more");
 }
 
-TEST_CASE("trax-client: what was played is in the record, also of a game that was broken off") {
+TEST_CASE("what was played is in the record") {
     const Scratch file;
     const auto result = client("-B\n@0+\nZ9+\n", {"--record", file.path.string()});
     REQUIRE(result.out.size() == 1);
@@ -208,7 +210,7 @@ TEST_CASE("trax-client: what was played is in the record, also of a game that wa
     CHECK(replayed.field("error", 1).find("trax:8x8") != std::string::npos);
 }
 
-TEST_CASE("trax-client: over TCP, and a silent host is not waited for longer than it is worth") {
+TEST_CASE("over TCP a silent host is given up in time") {
     const Host host;
     Ran result;
     std::string identifier;
@@ -231,7 +233,7 @@ TEST_CASE("trax-client: over TCP, and a silent host is not waited for longer tha
     CHECK(result.out.empty());
 }
 
-TEST_CASE("trax-client: a host that dies is no signal") {
+TEST_CASE("a host that dies is no signal") {
     const Host host;
     Ran result;
     {
@@ -248,7 +250,7 @@ TEST_CASE("trax-client: a host that dies is no signal") {
     CHECK(result.err.size() == 1);
 }
 
-TEST_CASE("trax-client: on a serial line, every byte as it is") {
+TEST_CASE("on a serial line every byte is as it is") {
     const int master = posix_openpt(O_RDWR | O_NOCTTY);
     REQUIRE(master >= 0);
     REQUIRE(grantpt(master) == 0);
@@ -277,3 +279,5 @@ TEST_CASE("trax-client: on a serial line, every byte as it is") {
     CHECK(heard[1].size() == 3);
     refused(result, "the peer's move 3: 'enough' is not a move");
 }
+
+TEST_SUITE_END();

@@ -27,7 +27,9 @@ struct Scratch {
 
 }  // namespace
 
-TEST_CASE("game files: .trx with its three lines, several games, numbers before moves, moves on several lines") {
+TEST_SUITE_BEGIN("files of games");
+
+TEST_CASE(".trx has several games, with numbered moves") {
     const auto trax = *builtin_catalogue().game("trax");
     const auto games = apps::parse_game_file(
         *trax,
@@ -48,7 +50,7 @@ TEST_CASE("game files: .trx with its three lines, several games, numbers before 
     CHECK(apps::parse_game_file(*trax, test::lines_of("@0/ A0/\n@0+\n")).size() == 2);
 }
 
-TEST_CASE("game files: lines of a table, with tabs or bars; a result that is said") {
+TEST_CASE("lines of a table say results") {
     const auto game = *builtin_catalogue().game("trax");
     const auto games = apps::parse_game_file(
         *game,
@@ -65,7 +67,7 @@ TEST_CASE("game files: lines of a table, with tabs or bars; a result that is sai
     CHECK(apps::said_outcome(*game, games[3]) == Outcome::draw());
 }
 
-TEST_CASE("replay and show take .trx; the kind of game must be the one that is played") {
+TEST_CASE("replay and show take .trx of their game alone") {
     const Scratch file{"ours.trx", "Trax\nA vs B\n@0/ A0/ @1/\n"};
     CHECK(ran({"replay", "trax", file.name(), "--json"}).field("plies", 0) == "3");
     CHECK(ran({"show", "trax", "--file", file.name(), "--json"}).field("position") ==
@@ -89,14 +91,14 @@ TEST_CASE("replay and show take .trx; the kind of game must be the one that is p
     }
 }
 
-TEST_CASE("replay: every game between people, from the table, without conversion") {
+TEST_CASE("replay plays every game between people") {
     const auto result = ran({"replay", "trax", KIGI_TEST_DATA "/trax/games.txt"});
     CHECK(result.status == 0);
     REQUIRE(result.out.size() == 201);
     CHECK(result.out.back() == "200 games, 78 finished, 0 with a move that is not legal");
 }
 
-TEST_CASE("export --format trx: what was played comes back, move by move") {
+TEST_CASE("what is exported as .trx comes back") {
     const Scratch store{"trx.db", ""};
     const Scratch file{"back.trx", ""};
     REQUIRE(ran({"match", "trax:loop", "--first", "random", "--second", "random", "--games", "4", "--opening-plies",
@@ -123,3 +125,5 @@ TEST_CASE("export --format trx: what was played comes back, move by move") {
             .status == 0);
     CHECK(ran({"export", store.name(), "--format", "trx"}).status == 2);
 }
+
+TEST_SUITE_END();

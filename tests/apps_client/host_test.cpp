@@ -27,7 +27,9 @@ std::string scripted(const std::string& script, const std::string& more = "") {
 
 }  // namespace
 
-TEST_CASE("trax(...): our client plays whole games for a host, each kind of trax, either colour") {
+TEST_SUITE_BEGIN("clients as players");
+
+TEST_CASE("our client plays whole games of each kind of trax") {
     for (const std::string game : {"trax", "trax:8x8"}) {
         CAPTURE(game);
         const auto player = game == "trax"
@@ -42,7 +44,7 @@ TEST_CASE("trax(...): our client plays whole games for a host, each kind of trax
     }
 }
 
-TEST_CASE("trax(...): a client that misbehaves loses its games, and the match goes on") {
+TEST_CASE("a client that misbehaves loses its games") {
     for (const auto& [player, ending] :
          {std::pair{scripted("read x; echo rubbish; cat >/dev/null"), "illegal move"},
           {scripted("read x; echo A1+; cat >/dev/null"), "illegal move"},
@@ -59,7 +61,7 @@ TEST_CASE("trax(...): a client that misbehaves loses its games, and the match go
     }
 }
 
-TEST_CASE("trax(...): what can be known before is refused in one line") {
+TEST_CASE("what can be known before is refused") {
     const auto refused = [](const Ran& result, const std::string& piece) {
         CAPTURE(piece);
         CHECK(result.status == 2);
@@ -76,7 +78,7 @@ TEST_CASE("trax(...): what can be known before is refused in one line") {
     refused(match("trax", ours, {"--opening-plies", "2"}), "plays from the first move on");
 }
 
-TEST_CASE("best-move(...): a program that is asked anew for each move, in any game, from any opening") {
+TEST_CASE("best-move(...) asks a program for each move") {
     const std::string settings = R"(args="best-move GAME --searcher 'pvs(depth=1,table=0)'")";
     for (const std::string game : {"trax", "tictactoe"}) {
         CAPTURE(game);
@@ -104,3 +106,5 @@ TEST_CASE("best-move(...): a program that is asked anew for each move, in any ga
             CHECK(wrong.field("mishaps").find("crashed") == std::string::npos);
         }
 }
+
+TEST_SUITE_END();

@@ -42,7 +42,9 @@ constexpr Case cases[] = {
 
 }  // namespace
 
-TEST_CASE("an illegal move says why: in replay, moves, best-move and play") {
+TEST_SUITE_BEGIN("illegal moves");
+
+TEST_CASE("an illegal move says why in every command") {
     for (const auto& [game, before, move, why] : cases) {
         CAPTURE(before);
         CAPTURE(move);
@@ -81,3 +83,5 @@ TEST_CASE("an illegal move says why: in replay, moves, best-move and play") {
         CHECK((said || std::string{why}.starts_with("the game is over")));
     }
 }
+
+TEST_SUITE_END();

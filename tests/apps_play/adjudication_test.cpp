@@ -24,6 +24,8 @@ std::pair<int, std::optional<Outcome>> decided(const Adjudication& rules,
     return {0, std::nullopt};
 }
 
+TEST_SUITE_BEGIN("adjudication");
+
 TEST_CASE("draws: both sides, so many moves in a row, not before a ply") {
     const Adjudication rules{.draw = DrawRule{.value = 1, .moves = 2}};
     CHECK(decided(rules, {0, 1, -1, 0, 0}).first == 4);
@@ -32,6 +34,19 @@ TEST_CASE("draws: both sides, so many moves in a row, not before a ply") {
     CHECK(decided(rules, {0, std::nullopt, 0, 0, 0, 0}).first == 6);
     CHECK(decided(rules, {5, 0, 5, 0, 5, 0, 5, 0}).first == 0);
     CHECK(decided({.draw = DrawRule{.value = 1, .moves = 2, .after = 3}}, {0, 0, 0, 0, 0, 0, 0, 0}).first == 7);
+}
+
+TEST_CASE("values are compared in points, fractions included") {
+    const auto thousandths = [](std::int32_t units) { return Points{units, 1000}; };
+    const Adjudication fifth{.draw = DrawRule{.value = 0.2, .moves = 1}};
+    CHECK(decided(fifth, {thousandths(200), thousandths(-200)}).first == 2);
+    CHECK(decided(fifth, {thousandths(201), thousandths(0)}).first == 0);
+    CHECK(decided(fifth, {1, 1}).first == 0);
+    // What is less than a point is not nothing.
+    CHECK(decided({.draw = DrawRule{.value = 0, .moves = 1}}, {thousandths(400), thousandths(-400)}).first == 0);
+    const Adjudication half{.resign = ResignRule{.value = 0.5, .moves = 1}};
+    CHECK(decided(half, {thousandths(500), thousandths(-500)}).second == Outcome::win(Side::first));
+    CHECK(decided(half, {thousandths(499), thousandths(-499)}).first == 0);
 }
 
 TEST_CASE("resigning: one side or both agree, so many moves in a row") {
@@ -46,7 +61,7 @@ TEST_CASE("resigning: one side or both agree, so many moves in a row") {
     CHECK(decided(alone, {0, -20, 0, 0, 0, -20}).first == 0);
 }
 
-TEST_CASE("a game that its last move ends is not adjudicated, whatever the values say") {
+TEST_CASE("a game that its last move ends is not adjudicated") {
     const auto start = test::game("tictactoe")->initial();
     test::ScriptedPlayer first{{"a1", "b1", "c1"}, 0};
     test::ScriptedPlayer second{{"a2", "b2"}, 0};
@@ -57,7 +72,7 @@ TEST_CASE("a game that its last move ends is not adjudicated, whatever the value
     CHECK(record.outcome == Outcome::win(Side::first));
 }
 
-TEST_CASE("a solver decides with the game's own points as soon as it can") {
+TEST_CASE("a solver decides with the game's own points") {
     const auto game = test::game("reversi:4x4");
     const auto start = game->initial();
     auto solver = test::searcher(*game, "pvs(table=1)");
@@ -99,7 +114,7 @@ TEST_CASE("the longest game is a draw, unless the last ply ends it") {
     CHECK(play_game({.start = *start}, {0, again}, {1, other}, {.longest = 5}).outcome == Outcome::win(Side::first));
 }
 
-TEST_CASE("a time manager spends less than there is, and a whole game never runs out") {
+TEST_CASE("a time manager never runs out of time") {
     const TimeManager manager;
     CHECK_FALSE(manager.budget({}, 10));
     for (const auto left : {100ns, 1'000'000ns, 100'000'000ns, 60'000'000'000ns})
@@ -119,5 +134,7 @@ TEST_CASE("a time manager spends less than there is, and a whole game never runs
     }
     CHECK(left < 200ms);
 }
+
+TEST_SUITE_END();
 
 }  // namespace

@@ -64,7 +64,9 @@ struct Match {
     }
 };
 
-TEST_CASE("a good engine plays whole games, by either protocol, with an opening, however it ends its lines") {
+TEST_SUITE_BEGIN("engines");
+
+TEST_CASE("a good engine plays whole games in either protocol") {
     Match match;
     for (const std::string protocol : {"gtp", "nboard"})
         for (const std::string mode :
@@ -87,7 +89,7 @@ TEST_CASE("a good engine plays whole games, by either protocol, with an opening,
         }
 }
 
-TEST_CASE("an answer by GTP: noise before it, a number, lines after the first, an empty line at the end") {
+TEST_CASE("an answer by GTP is found among noise") {
     GtpReply reply;
     CHECK_FALSE(reply.take("welcome"));
     CHECK_FALSE(reply.take(""));
@@ -116,7 +118,7 @@ TEST_CASE("what an NBoard engine says of its move is written down") {
     CHECK(record.plies[2].nodes == 1234);
 }
 
-TEST_CASE("a bad engine loses the game, says why in one line, and is there for the next one") {
+TEST_CASE("a bad engine loses, says why, and plays the next game") {
     struct Case {
         std::string mode;
         Ending ending;
@@ -146,7 +148,7 @@ TEST_CASE("a bad engine loses the game, says why in one line, and is there for t
         }
 }
 
-TEST_CASE("an engine that crashes once plays the other games to their ends") {
+TEST_CASE("an engine that crashes once plays the other games") {
     Match match;
     const Scratch marker{"kigi-crash-once"};
     auto engine = match.player(Match::spec("gtp", "crash-once " + marker.path.string()));
@@ -158,7 +160,7 @@ TEST_CASE("an engine that crashes once plays the other games to their ends") {
     CHECK(records[2].ending == Ending::rules);
 }
 
-TEST_CASE("an engine that refuses a second game gets it after a restart") {
+TEST_CASE("an engine that refuses a second game is restarted") {
     Match match;
     auto engine = match.player(Match::spec("gtp", "refuses-second-game"));
     REQUIRE(engine);
@@ -172,7 +174,7 @@ TEST_CASE("an engine resigns") {
     CHECK(match.played(**engine, 1)[0].ending == Ending::resigned);
 }
 
-TEST_CASE("GRhino plays games on both sides, from openings, with and without a clock") {
+TEST_CASE("GRhino plays games on both sides") {
     Match match;
     auto rhino = match.player("gtp(command=gtp-rhino)");
     if (!rhino) {
@@ -192,7 +194,7 @@ TEST_CASE("GRhino plays games on both sides, from openings, with and without a c
     }
 }
 
-TEST_CASE("the clock runs while an engine thinks, and ends its thoughts") {
+TEST_CASE("the clock runs while an engine thinks") {
     Match match;
     auto engine = match.player(Match::spec("gtp", "slow"));
     REQUIRE(engine);
@@ -204,7 +206,7 @@ TEST_CASE("the clock runs while an engine thinks, and ends its thoughts") {
     CHECK(match.played(**hung, 1, {.move = 50ms})[0].ending == Ending::timed_out);
 }
 
-TEST_CASE("a stop ends the wait for an engine, and the game has no result") {
+TEST_CASE("a stop ends the wait for an engine") {
     Match match;
     auto engine = match.player(Match::spec("gtp", "hang", ",move-timeout=1h"));
     REQUIRE(engine);
@@ -245,7 +247,7 @@ TEST_CASE("an engine that cannot be started is one clear line") {
     CHECK(refused(Match::spec("nboard", "good")).find("tictactoe") != std::string::npos);
 }
 
-TEST_CASE("an engine begins at the position of an opening if it can be told, else it loses with a reason") {
+TEST_CASE("an engine begins at a position if it can be told one") {
     Match match;
     auto moved = match.game->initial();
     REQUIRE(moved->play("f5"));
@@ -258,7 +260,7 @@ TEST_CASE("an engine begins at the position of an opening if it can be told, els
     CHECK_FALSE(apps::parse_player(match.context, match.game, Match::spec("nboard", "good"))->moves_only);
 }
 
-TEST_CASE("the log has both directions, errors, starts and ends, with the time") {
+TEST_CASE("the log has both directions, starts and ends") {
     Match match;
     const Scratch log{"kigi-protocol-log"};
     {
@@ -276,7 +278,7 @@ TEST_CASE("the log has both directions, errors, starts and ends, with the time")
     CHECK(text.starts_with("20"));
 }
 
-TEST_CASE("a process that has left its group and does not end is killed all the same") {
+TEST_CASE("a process that has left its group is killed") {
     const Match match;
     const Scratch log{"kigi-changes-group"};
     {
@@ -285,7 +287,7 @@ TEST_CASE("a process that has left its group and does not end is killed all the 
     CHECK(log.content().find(" # signal 9 ") != std::string::npos);
 }
 
-TEST_CASE("nothing of a process is left, its children included, and a dead reader is no signal") {
+TEST_CASE("nothing is left of a process or its children") {
     ProcessOptions options{.command = "sh", .arguments = {"-c", "sleep 1000 & echo $!; wait"}};
     auto process = *Process::start(options);
     const auto soon = std::chrono::steady_clock::now() + 60s;
@@ -308,7 +310,7 @@ TEST_CASE("nothing of a process is left, its children included, and a dead reade
     CHECK(sent.error().kind == ChannelFailure::Kind::ended);
 }
 
-TEST_CASE("a process that does not read is waited for until the deadline") {
+TEST_CASE("a process that does not read is given up in time") {
     auto deaf = *Process::start({.command = "sleep", .arguments = {"1000"}});
     const auto deadline = std::chrono::steady_clock::now() + 100ms;
     const std::string line(1000, 'x');
@@ -316,5 +318,7 @@ TEST_CASE("a process that does not read is waited for until the deadline") {
     while (sent) sent = deaf->send(line, deadline);
     CHECK(sent.error().kind == ChannelFailure::Kind::timed_out);
 }
+
+TEST_SUITE_END();
 
 }  // namespace

@@ -16,13 +16,12 @@ namespace {
 using namespace kigi;
 using namespace kigi::arena;
 
-/// A specification of `kind` with those of `wishes` that it has a setting for.
-std::string spec(const SearcherKind& kind, const std::vector<std::pair<std::string, std::string>>& wishes) {
+/// A specification of `entry` with those of `wishes` that it has a setting for.
+std::string spec(const SearcherEntry& entry, const std::vector<std::pair<std::string, std::string>>& wishes) {
     std::string text;
     for (const auto& [name, value] : wishes)
-        if (std::ranges::find(kind.settings, name, &Setting::name) != kind.settings.end())
-            text += (text.empty() ? "(" : ",") + name + "=" + value;
-    return kind.name + (text.empty() ? "" : text + ")");
+        if (entry.options.has(name)) text += (text.empty() ? "(" : ",") + name + "=" + value;
+    return entry.name + (text.empty() ? "" : text + ")");
 }
 
 /// Games of every C++ type that the program has.
@@ -34,12 +33,12 @@ std::vector<GamePtr> every_game() {
     return games;
 }
 
-/// The kinds of searchers that fit a game.
-std::vector<SearcherKind> kinds_for(const AnyGame& game) {
-    std::vector<SearcherKind> kinds;
-    for (const auto& kind : builtin_catalogue().kinds())
-        if (builtin_catalogue().missing(game, kind).empty()) kinds.push_back(kind);
-    return kinds;
+/// The searchers that fit a game.
+std::vector<SearcherEntry> searchers_for(const AnyGame& game) {
+    std::vector<SearcherEntry> searchers;
+    for (const auto& entry : builtin_catalogue().searchers())
+        if (entry.missing(game.refinements()).empty()) searchers.push_back(entry);
+    return searchers;
 }
 
 /// The game again, by its rules alone.
@@ -53,7 +52,9 @@ void check_legal(const GamePtr& game, const GameRecord& record) {
     if (record.ending == Ending::rules) CHECK(at->outcome() == record.outcome);
 }
 
-TEST_CASE("every searcher plays every game to its end, legally, against chance") {
+TEST_SUITE_BEGIN("players of every kind");
+
+TEST_CASE("every searcher plays every game to its end") {
     int games = 0;
     for (const auto& game : every_game()) {
         CAPTURE(game->name());
@@ -61,12 +62,12 @@ TEST_CASE("every searcher plays every game to its end, legally, against chance")
         const bool finite = game->initial()->plies_left().has_value();
         const Adjudication rules{.longest = finite ? std::nullopt : std::optional{30}};
         const int pairs = !finite ? 2 : game->initial()->plies_left() <= 16 ? 150 : 10;
-        for (const auto& kind : kinds_for(*game)) {
+        for (const auto& entry : searchers_for(*game)) {
             auto wishes = std::vector<std::pair<std::string, std::string>>{
                 {"depth", finite ? "2" : "1"}, {"playouts", "20"}, {"longest", finite ? "1000" : "20"}};
             if (game->initial()->key()) wishes.emplace_back("table", "1");
-            if (spec(kind, {{"depth", "1"}}) == kind.name) wishes.emplace_back("nodes", "300");
-            const auto text = spec(kind, wishes);
+            if (spec(entry, {{"depth", "1"}}) == entry.name) wishes.emplace_back("nodes", "300");
+            const auto text = spec(entry, wishes);
             CAPTURE(text);
             SearcherPlayer player{test::searcher(*game, text)};
             RandomPlayer chance;
@@ -90,10 +91,9 @@ TEST_CASE("every searcher plays every game to its end, legally, against chance")
 /// Who plays `game` to the end exactly, as specifications.
 std::vector<std::string> exact_players(const AnyGame& game, bool with_tables_only) {
     std::vector<std::string> players;
-    for (const auto& kind : kinds_for(game)) {
-        const bool table = std::ranges::find(kind.settings, "table", &Setting::name) != kind.settings.end();
-        if (kind.exact && (table || !with_tables_only)) players.push_back(spec(kind, {{"table", "8"}}));
-    }
+    for (const auto& entry : searchers_for(game))
+        if (entry.exact && (entry.options.has("table") || !with_tables_only))
+            players.push_back(spec(entry, {{"table", "8"}}));
     return players;
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("exact players never lose tic-tac-toe, which is a draw") {
     never_below(test::game("tictactoe"), Side::second, 0, 15);
 }
 
-TEST_CASE("exact players win 4x4 reversi as white by at least its value of 10") {
+TEST_CASE("exact players win 4x4 reversi as white by 10 or more") {
     never_below(test::game("reversi:4x4"), Side::second, 10, 20);
 }
 
@@ -135,5 +135,7 @@ TEST_CASE("exact players never lose 5x4 connect four, which is a draw") {
     never_below(test::game("connect-four:5x4"), Side::first, 0, 10, true);
     never_below(test::game("connect-four:5x4"), Side::second, 0, 10, true);
 }
+
+TEST_SUITE_END();
 
 }  // namespace

@@ -35,6 +35,8 @@ std::vector<std::string> turns(const Openings& openings, std::uint64_t from, std
     return texts;
 }
 
+TEST_SUITE_BEGIN("openings");
+
 TEST_CASE("a shuffled order is a permutation, different by seed") {
     for (const std::uint64_t size : {1U, 2U, 3U, 7U, 64U, 65U, 1000U}) {
         std::set<std::uint64_t> places;
@@ -52,7 +54,7 @@ TEST_CASE("a shuffled order is a permutation, different by seed") {
     CHECK(kept < 10);
 }
 
-TEST_CASE("all lines: each position once a round, none over, and the rounds differ") {
+TEST_CASE("all lines: each position comes once a round") {
     const auto game = test::game("tictactoe");
     for (const auto& [plies, positions] : {std::pair{0, 1}, {1, 9}, {2, 72}, {3, 252}, {6, 1372}}) {
         CAPTURE(plies);
@@ -86,7 +88,7 @@ TEST_CASE("all lines: each position once a round, none over, and the rounds diff
     CHECK(Openings::all(test::game("reversi"), 12, 1).error().what.find("more than 200000") != std::string::npos);
 }
 
-TEST_CASE("random lines: distinct, the same for a seed, from any turn on and in any number of threads") {
+TEST_CASE("random lines depend on the seed and the turn alone") {
     const auto game = test::game("reversi");
     const auto openings = *Openings::random(game, 10, 3);
     CHECK_FALSE(openings.size());
@@ -118,7 +120,7 @@ TEST_CASE("random lines: distinct, the same for a seed, from any turn on and in 
     CHECK(seen == turns(openings, 0, 200));
 }
 
-TEST_CASE("random lines: no position comes again while there are others, and then it does") {
+TEST_CASE("random lines: no position comes twice a round") {
     const auto game = test::game("tictactoe:4x4x4");  // 10920 positions after 4 plies: just too many for a list
     const auto openings = *Openings::random(game, 4, 1);
     CHECK_FALSE(openings.size());
@@ -130,7 +132,7 @@ TEST_CASE("random lines: no position comes again while there are others, and the
     CHECK(keys.size() > 10'000);
 }
 
-TEST_CASE("few random lines are all of them; lines that end the game are no openings") {
+TEST_CASE("few random lines are all of them") {
     const auto game = test::game("tictactoe");
     const auto openings = *Openings::random(game, 3, 1);
     CHECK(openings.size() == 252);
@@ -143,7 +145,7 @@ TEST_CASE("few random lines are all of them; lines that end the game are no open
     CHECK(everywhere_over.error().what.find("is over within 10 plies") != std::string::npos);
 }
 
-TEST_CASE("a file: moves, positions, comments; what is over or there already is left out") {
+TEST_CASE("a file holds moves, positions and comments") {
     const auto game = test::game("reversi");
     const std::vector<std::string> lines{"# openings",
                                          "",
@@ -169,7 +171,7 @@ TEST_CASE("a file: moves, positions, comments; what is over or there already is 
     CHECK(Openings::of_lines(game, fewer, "a file", 1)->fingerprint() != shuffled_set.fingerprint());
 }
 
-TEST_CASE("a file with a mistake is refused with its line, an empty one too") {
+TEST_CASE("a file with a mistake is refused with its line") {
     const auto game = test::game("reversi");
     const auto why = [&](std::vector<std::string> lines) {
         const auto openings = Openings::of_lines(game, lines, "some.txt", 1);
@@ -201,5 +203,7 @@ TEST_CASE("the initial position is an opening") {
     CHECK(openings.at(12345) == Opening{});
     CHECK(openings.size() == 1);
 }
+
+TEST_SUITE_END();
 
 }  // namespace

@@ -18,6 +18,8 @@ GameRecord played(Player& first, Player& second, const std::vector<std::string>&
     return play_game({.id = 7, .start = *start, .opening = opening, .seed = 5}, {3, first}, {4, second});
 }
 
+TEST_SUITE_BEGIN("one game");
+
 TEST_CASE("a game that ends by its rules is written down move by move") {
     ScriptedPlayer first{{"a1", "b1", "c1"}, 1};
     ScriptedPlayer second{std::vector<std::string>{"a2", "b2"}};
@@ -38,7 +40,7 @@ TEST_CASE("a game that ends by its rules is written down move by move") {
     CHECK((first.over == 1 && second.over == 1));
 }
 
-TEST_CASE("players are asked about the position after the opening, with all moves so far") {
+TEST_CASE("players are asked with all moves so far") {
     std::vector<std::string> seen;
     ScriptedPlayer first{std::vector<std::string>{"c3"}};
     ScriptedPlayer second{[&](const Question& asked) {
@@ -53,7 +55,7 @@ TEST_CASE("players are asked about the position after the opening, with all move
     CHECK(record.outcome == Outcome::win(Side::first));
 }
 
-TEST_CASE("an illegal move loses, and is quoted in one line of printable characters") {
+TEST_CASE("an illegal move loses, and is quoted in one line") {
     for (const std::string bad : {"a1", "z9", "", "b\x01\nx"}) {
         ScriptedPlayer first{std::vector<std::string>{"a1"}};
         ScriptedPlayer second{std::vector{bad}};
@@ -96,7 +98,7 @@ TEST_CASE("a stop ends the game without a result") {
     CHECK(record.plies.size() == 1);
 }
 
-TEST_CASE("the clock: too long for a move or for the game loses, the margin is forgiven") {
+TEST_CASE("too long for a move or for the game loses") {
     const auto slow = [](std::chrono::milliseconds by) {
         return ScriptedPlayer{[by](const Question& asked) {
             std::this_thread::sleep_for(by);
@@ -119,7 +121,7 @@ TEST_CASE("the clock: too long for a move or for the game loses, the margin is f
     CHECK(with({.total = 1ms, .increment = 60s}) == Ending::timed_out);
 }
 
-TEST_CASE("a running clock counts down, adds the increment and owes nothing of the margin") {
+TEST_CASE("a clock counts down and adds the increment") {
     RunningClock clock{{.move = 8s, .total = 10s, .increment = 1s, .margin = 2s}};
     CHECK(clock.spend(4s));
     CHECK(clock.seen().left == 7s);
@@ -134,7 +136,7 @@ TEST_CASE("a running clock counts down, adds the increment and owes nothing of t
     CHECK_FALSE(RunningClock{{.move = 1s}}.spend(1s + 1ns));
 }
 
-TEST_CASE("a searcher with a clock answers in time, and in every game as in the first") {
+TEST_CASE("a searcher with a clock answers in time") {
     const auto reversi = test::game("reversi");
     const auto start = reversi->initial();
     SearcherPlayer one{test::searcher(*reversi, "pvs(depth=3,table=1)")};
@@ -153,5 +155,41 @@ TEST_CASE("a searcher with a clock answers in time, and in every game as in the 
     const auto short_of_time = play_game({.start = *start}, {0, timed, time}, {1, other});
     CHECK(short_of_time.ending == Ending::rules);
 }
+
+TEST_CASE("a player that throws loses its game") {
+    const auto start = test::game("tictactoe")->initial();
+    test::ScriptedPlayer good;
+    test::ScriptedPlayer bad{
+        [](const Question&) -> std::expected<Answer, Breakdown> { throw std::runtime_error{"out of\nmemory"}; }};
+    const auto record = play_game({.start = *start}, {0, good}, {1, bad});
+    CHECK(record.outcome == Outcome::win(Side::first));
+    CHECK(record.ending == Ending::crashed);
+    CHECK(record.why == "out of?memory");
+}
+
+TEST_CASE("what a player says of a move is in the record") {
+    const auto start = test::game("tictactoe")->initial();
+    test::ScriptedPlayer silent;
+    test::ScriptedPlayer talks{[](const Question& asked) -> std::expected<Answer, Breakdown> {
+        const auto move = asked.position.moves().front();
+        return Answer{.move = move,
+                      .value = Points{-250, 1000},
+                      .bound = Bound::upper,
+                      .depth = 3,
+                      .nodes = 17,
+                      .line = {move, "x9"}};
+    }};
+    const auto record = play_game({.start = *start}, {0, talks}, {1, silent});
+    const auto& said = record.plies.at(0);
+    CHECK(said.value == Points{-250, 1000});
+    CHECK(said.bound == Bound::upper);
+    CHECK(said.depth == 3);
+    CHECK(said.nodes == 17);
+    CHECK(said.line == std::vector<std::string>{said.move, "x9"});
+    CHECK_FALSE(record.plies.at(1).value);
+    CHECK(record.plies.at(1).line.empty());
+}
+
+TEST_SUITE_END();
 
 }  // namespace

@@ -25,7 +25,9 @@ struct World {
     }
 };
 
-TEST_CASE("values may be quoted, and lists split outside parentheses and quotation marks") {
+TEST_SUITE_BEGIN("players");
+
+TEST_CASE("values may be quoted, and lists split outside quotes") {
     CHECK(*split_list(R"(gtp(command="a,b",args="(" ),pvs)") ==
           std::vector<std::string>{R"(gtp(command="a,b",args="(" ))", "pvs"});
     CHECK(split_list(R"("a\",",b)")->size() == 2);
@@ -60,7 +62,7 @@ TEST_CASE("each player of a source is a player of its own, and plays") {
     CHECK_FALSE(world.player("minimax", {.timed = true})->unlimited);
 }
 
-TEST_CASE("with a clock a searcher deepens, so that it knows something when the time is over") {
+TEST_CASE("with a clock a searcher deepens") {
     World world;
     const auto start = test::game("reversi")->initial();
     const auto first_value = [&](PlayerWishes wishes) {
@@ -91,7 +93,7 @@ TEST_CASE("random games differ by seed and side, and only by these") {
     }
 }
 
-TEST_CASE("a searcher with a temperature or with noise plays different games") {
+TEST_CASE("temperature and noise make games differ") {
     World world;
     const auto start = test::game("tictactoe")->initial();
     const auto moves = [&](const char* text, std::uint64_t seed, PlayerWishes wishes = {}) {
@@ -116,7 +118,7 @@ TEST_CASE("a searcher with a temperature or with noise plays different games") {
     CHECK(moves("pvs(depth=1,eval=none)", 1, {.evaluator = "zero"}) == moves("pvs(depth=1,eval=zero)", 1));
 }
 
-TEST_CASE("a person types moves; what is not one is said so; resign and the end of the input give up") {
+TEST_CASE("a person types moves, or gives up") {
     World world{"b9\nmoves\n\n  b2 \nB1\nresign\n"};
     const auto source = world.player("human");
     REQUIRE(source);
@@ -146,5 +148,7 @@ TEST_CASE("what is no player is refused in one line") {
     }
     CHECK(world.player("humann").error().what.find("did you mean 'human'") != std::string::npos);
 }
+
+TEST_SUITE_END();
 
 }  // namespace

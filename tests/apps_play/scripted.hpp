@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/play_game.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace kigi::test {
 
@@ -24,7 +24,7 @@ public:
     /// Plays the first legal move.
     ScriptedPlayer() : ScriptedPlayer{std::vector<std::string>{}} {}
     /// Plays these moves, then the first legal one; each with the value.
-    explicit ScriptedPlayer(std::vector<std::string> moves, std::optional<std::int32_t> value = {})
+    explicit ScriptedPlayer(std::vector<std::string> moves, std::optional<Points> value = {})
         : ScriptedPlayer{[moves = std::move(moves), value, n = std::size_t{0}](const arena::Question& asked) mutable {
               auto move = n < moves.size() ? moves[n++] : asked.position.moves().front();
               return arena::Answer{.move = std::move(move), .value = value};

@@ -32,6 +32,8 @@ GameRecord short_game() {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("exported games");
+
 TEST_CASE("a game as JSON: what a player does not say is null") {
     CHECK(
         json_of(short_game(), settings) ==
@@ -41,7 +43,7 @@ TEST_CASE("a game as JSON: what a player does not say is null") {
         R"~("times":[0.25,1.0],"lines":[null,null],"seconds":1.25,"seed":99})~");
 }
 
-TEST_CASE("a game as comma-separated values: quotation marks where they are needed") {
+TEST_CASE("CSV has quotation marks where they are needed") {
     CHECK(csv_of(short_game(), settings) ==
           R"~(7,"gtp(args=""[a]"")","pvs(depth=3,eval=mobility)",second,-4,illegal move,)~"
           R"~("'z9', they said, is not a legal move",3,1.250000,99,,b1,a1 pa)~");
@@ -73,3 +75,5 @@ TEST_CASE("a game in the Generic Game Format") {
     CHECK(text.find("RE[-4.00]") != std::string::npos);
     CHECK(text.find("----- O]W[B1]B[A1/") != std::string::npos);
 }
+
+TEST_SUITE_END();

@@ -23,7 +23,9 @@ constexpr Case cases[]{{2, 2, Pairings::round_robin},
 
 }  // namespace
 
-TEST_CASE("every encounter plays its games, half of them with either side") {
+TEST_SUITE_BEGIN("schedule");
+
+TEST_CASE("every encounter plays half its games with either side") {
     for (const auto& [players, games, pairings] : cases) {
         const auto schedule = Schedule::create(players, games, pairings, 1);
         REQUIRE(schedule);
@@ -42,7 +44,7 @@ TEST_CASE("every encounter plays its games, half of them with either side") {
     }
 }
 
-TEST_CASE("the games of a pair differ in sides and seed alone; a round plays every encounter on one opening") {
+TEST_CASE("the games of a pair differ in sides and seed alone") {
     for (const auto& [players, games, pairings] : cases) {
         const auto schedule = Schedule::create(players, games, pairings, 7);
         REQUIRE(schedule);
@@ -66,7 +68,7 @@ TEST_CASE("the games of a pair differ in sides and seed alone; a round plays eve
     }
 }
 
-TEST_CASE("the schedule is a function of its settings, and the seed one of them") {
+TEST_CASE("the schedule is a function of its settings") {
     const auto one = Schedule::create(4, 8, Pairings::round_robin, 3);
     const auto same = Schedule::create(4, 8, Pairings::round_robin, 3);
     const auto other = Schedule::create(4, 8, Pairings::round_robin, 4);
@@ -87,3 +89,5 @@ TEST_CASE("what cannot be a schedule is refused") {
     CHECK(refusal(2, std::uint64_t{1} << 41).find("too many") != std::string::npos);
     CHECK(refusal(2, std::uint64_t{1} << 40).empty());
 }
+
+TEST_SUITE_END();

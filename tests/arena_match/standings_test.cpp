@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <random>
 
+#include <kigi/arena/match/player_names.hpp>
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/schedule/schedule.hpp>
+#include <kigi/arena/statistics/summary.hpp>
 #include <kigi/tests/arena_match/records.hpp>
 
 using namespace kigi;
@@ -32,6 +34,8 @@ std::vector<GameRecord> random_games(const Schedule& schedule, unsigned seed, in
 }
 
 }  // namespace
+
+TEST_SUITE_BEGIN("standings");
 
 TEST_CASE("wins, pairs and points of a pair by hand") {
     const auto schedule = Schedule::create(2, 10, Pairings::round_robin, 1);
@@ -71,7 +75,7 @@ TEST_CASE("who broke the rules is remembered") {
     CHECK(standings.mishaps().at({1, Ending::crashed}) == 1);
 }
 
-TEST_CASE("the order in which games end does not matter, not even to a sequential test") {
+TEST_CASE("the order in which games end does not matter") {
     const auto schedule = Schedule::create(2, 600, Pairings::round_robin, 1);
     const Sprt sprt{.elo0 = 0, .elo1 = 20, .model = EloModel::logistic};
     int decided = 0;
@@ -98,7 +102,7 @@ TEST_CASE("the order in which games end does not matter, not even to a sequentia
     CHECK(decided < 10);
 }
 
-TEST_CASE("head to head is a commutative monoid; the other player counts the reverse") {
+TEST_CASE("head to head is a commutative monoid") {
     const auto sample = [](int i) {
         auto tally = HeadToHead::of_pair(i % 3 - 1, i % 5 - 2);
         for (int k = 0; k < i % 4; ++k) tally = tally + HeadToHead::of_game(k - 1);
@@ -118,3 +122,30 @@ TEST_CASE("head to head is a commutative monoid; the other player counts the rev
             CHECK((-a).results() == -(a.results()));
         }
 }
+
+TEST_CASE("players of one name are told apart") {
+    const std::vector<std::string> players{"random", "pvs", "random", "random #1"};
+    CHECK(distinct_names(players) == std::vector<std::string>{"random #1", "pvs", "random #3", "random #1 #4"});
+    CHECK(distinct_names(std::vector<std::string>{"a", "b"}) == std::vector<std::string>{"a", "b"});
+}
+
+TEST_CASE("figures of an unfinished pair agree with its game") {
+    Standings standings;
+    GameRecord game{.id = 0, .first = 0, .second = 1};
+    game.outcome = Outcome::win(Side::first);
+    game.ending = Ending::rules;
+    standings.add(game);
+    const auto met = standings.between(0, 1);
+    const auto half = summary({.results = met.results(), .games = met.games});
+    CHECK(std::ranges::find(half,
+                            "Games: 1, Wins: 1, Losses: 0, Draws: 0, Points: 1.0 (100.00 %), 1 of them not in a "
+                            "pair yet") != half.end());
+    game.id = 1;
+    std::swap(game.first, game.second);
+    standings.add(game);
+    const auto both = standings.between(0, 1);
+    const auto whole = summary({.results = both.results(), .games = both.games});
+    CHECK(std::ranges::find(whole, "Games: 2, Wins: 1, Losses: 1, Draws: 0, Points: 1.0 (50.00 %)") != whole.end());
+}
+
+TEST_SUITE_END();

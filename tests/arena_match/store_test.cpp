@@ -10,6 +10,7 @@
 #include <set>
 #include <thread>
 
+#include <kigi/arena/store/database.hpp>
 #include <kigi/arena/store/store.hpp>
 #include <kigi/tests/arena_match/records.hpp>
 
@@ -71,6 +72,8 @@ int record_the_rest(const std::filesystem::path& path, std::uint64_t all) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("store");
+
 TEST_CASE("a store gives back what was put into it") {
     const test::Folder folder;
     const auto path = folder / "match.kigi";
@@ -125,7 +128,7 @@ TEST_CASE("a match is continued with the same settings alone") {
     CHECK(holds(resumed([](auto& s) { s.others.emplace_back("draw", "5"); }), "draw is not given in the store"));
 }
 
-TEST_CASE("killed at any moment, a store has every game that was recorded, and is continued to the same end") {
+TEST_CASE("killed at any moment, a store has every recorded game") {
     const test::Folder folder;
     const auto path = folder / "killed.kigi";
     constexpr std::uint64_t all = 800;
@@ -163,7 +166,7 @@ TEST_CASE("killed at any moment, a store has every game that was recorded, and i
     CHECK(Store::open(path)->size().value() == all);
 }
 
-TEST_CASE("on a full disk what is recorded stays, and the match goes on when there is room") {
+TEST_CASE("on a full disk what is recorded stays") {
     const test::Folder folder;
     const auto path = folder / "full.kigi";
     REQUIRE(Store::create(path, some_settings, somewhere));
@@ -230,7 +233,7 @@ TEST_CASE("files that are no stores are refused and stay as they are") {
     {
         const OtherProgram other{folder / "newer", "PRAGMA user_version = 7"};
     }
-    refused(folder / "newer", "store of version 7 (expected version 1)");
+    refused(folder / "newer", "store of version 7 (expected version 1 to 2)");
 
     REQUIRE(Store::create(folder / "cut", some_settings, somewhere));
     std::filesystem::resize_file(folder / "cut", 2500);
@@ -263,3 +266,19 @@ TEST_CASE("damaged games are found when they are read") {
     CHECK(holds(changed("UPDATE game SET thoughts = x'0102'"), "does not fit the moves"));
     CHECK(holds(changed("UPDATE game SET moves = moves || ' a1'"), "does not fit the moves"));
 }
+
+TEST_CASE("a store of version 1 is read, and resumed as version 2") {
+    const test::Folder folder;
+    const auto path = folder / "old";
+    REQUIRE(Store::create(path, test::some_settings, test::somewhere)->add(test::made_up_game(0)));
+    {
+        const OtherProgram other{path, "PRAGMA user_version = 1"};
+    }
+    REQUIRE(Store::open(path));
+    CHECK(*Store::open(path)->size() == 1);
+    CHECK(Store::resume(path, test::some_settings, test::somewhere));
+    const auto version = Database::open(path, Database::Access::read)->number("PRAGMA user_version");
+    CHECK(*version == 2);
+}
+
+TEST_SUITE_END();

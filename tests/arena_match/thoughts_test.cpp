@@ -17,6 +17,8 @@ std::vector<PlyRecord> moves_alone(const std::vector<PlyRecord>& plies) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("recorded thoughts");
+
 TEST_CASE("what players said is read as it was written") {
     for (std::uint64_t id = 0; id < 500; ++id) {
         auto game = test::made_up_game(id);
@@ -61,7 +63,7 @@ TEST_CASE("bytes that do not fit the moves are refused") {
         !read_thoughts(std::string("\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", 12), one));  // too long a number
 }
 
-TEST_CASE("lists of moves are read as they were written, whatever the moves are") {
+TEST_CASE("lists of moves are read as they were written") {
     const std::vector<std::string> moves{"f5", "pa", "@0+", "two words", "100%", "%20", "%%25 "};
     std::string list;
     for (const auto& move : moves) append_move(list, move);
@@ -69,3 +71,5 @@ TEST_CASE("lists of moves are read as they were written, whatever the moves are"
     CHECK(split_moves(list) == moves);
     CHECK(split_moves("").empty());
 }
+
+TEST_SUITE_END();

@@ -5,6 +5,7 @@
 #include <kigi/apps/commands/contest/sprt_options.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/arena/match/player_names.hpp>
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/statistics/elo.hpp>
@@ -97,12 +98,13 @@ Record record_of(const Duel& duel, const DuelOptions& asked, const ContestEnd& e
     std::vector<std::int64_t> pairs;
     for (const auto count : results.counts()) pairs.push_back(static_cast<std::int64_t>(count));
     Record record;
-    record.add("game", asked.game).add("first", duel.first).add("second", duel.second);
+    record.add("game", asked.game).add("first", asked.first).add("second", asked.second);
     record.add("games", counted.games.games())
         .add("wins", counted.games.wins)
         .add("draws", counted.games.draws)
         .add("losses", counted.games.losses)
-        .add("pentanomial", pairs);
+        .add("pentanomial", pairs)
+        .add("unpaired", counted.games.games() - results.games());
     add_estimate(record, "elo", arena::elo(results));
     record.add("los", arena::likelihood_of_superiority(results));
     add_estimate(record, "nelo", arena::normalised_elo(results));
@@ -122,7 +124,10 @@ Record record_of(const Duel& duel, const DuelOptions& asked, const ContestEnd& e
                               .add("player", whose.first == 0 ? "first" : "second")
                               .add("ending", text_of(whose.second))
                               .add("games", games));
-    record.add("mishaps", mishaps).add("seed", asked.seed).add("complete", !end.resume && !end.stopped);
+    record.add("mishaps", mishaps)
+        .add("seed", asked.seed)
+        .add("unplayable", end.unplayable)
+        .add("complete", !end.resume && !end.stopped);
     return record.add("resume", end.resume).add("seconds", end.seconds);
 }
 
@@ -141,7 +146,8 @@ int play_duel(const Options& options, const Context& context, const DuelOptions&
     contest.players = {accepted(parse_spec(asked.first), "--first"), accepted(parse_spec(asked.second), "--second")};
     const auto plan = planned(context, asked, contest);
     check(plan);
-    Duel duel{.first = asked.first, .second = asked.second};
+    const auto names = arena::distinct_names(std::vector{asked.first, asked.second});
+    Duel duel{.first = names[0], .second = names[1]};
     if (test) duel.test.emplace(*test);
     const auto end = play(context, options, plan,
                           {.take = [&](const arena::GameRecord& game) { return duel.take(game); },

@@ -5,6 +5,7 @@
 
 #include <kigi/apps/commands/contest/rating_table.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/arena/match/player_names.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -19,9 +20,10 @@ std::vector<RatedPlayer> rated(const std::vector<std::string>& players, const ar
         table[who.second].games = table[who.second].games + -tally.games;
     }
     const auto ratings = arena::ratings(players.size(), encounters, anchors);
+    const auto names = arena::distinct_names(players);
     for (std::size_t i = 0; i < players.size(); ++i) {
         table[i].number = i;
-        table[i].name = players[i];
+        table[i].name = names[i];
         table[i].rating = ratings[i];
     }
     std::ranges::sort(table, {},
@@ -38,11 +40,12 @@ std::vector<arena::Anchor> parse_anchors(const std::vector<std::string>& players
             throw BadInput{fmt::format("--anchors: '{}' has no rating (expected PLAYER=RATING)", shown(part))};
         const std::string name = part.substr(0, equals);
         const double rating = accepted(parse_decimal(part.substr(equals + 1), -10'000, 10'000), "--anchors");
-        auto found = static_cast<std::size_t>(std::ranges::find(players, name) - players.begin());
+        const auto names = arena::distinct_names(players);
+        auto found = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
         if (found == players.size())
             if (const auto number = parse_whole(name, 1, static_cast<std::int64_t>(players.size())))
                 found = static_cast<std::size_t>(*number - 1);
-        if (found == players.size()) throw BadInput{"--anchors: " + unknown_name(name, "a player", players)};
+        if (found == players.size()) throw BadInput{"--anchors: " + unknown_name(name, "a player", names)};
         anchors.push_back({found, rating});
     }
     return anchors;

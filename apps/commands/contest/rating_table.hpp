@@ -15,7 +15,7 @@ namespace kigi::apps {
 /// A player with what it achieved.
 struct RatedPlayer {
     std::size_t number = 0;  ///< in the list of players, from 0
-    std::string name{};
+    std::string name{};      ///< distinct (arena::distinct_names)
     arena::Rating rating{};
     WinDrawLoss games{};
 };
@@ -24,7 +24,7 @@ struct RatedPlayer {
 [[nodiscard]] std::vector<RatedPlayer> rated(const std::vector<std::string>& players, const arena::Standings& standings,
                                              const std::vector<arena::Anchor>& anchors);
 
-/// "pvs(depth=3)=1500,2=1400": players by their specification or number (from 1), with the ratings that they keep.
+/// "pvs(depth=3)=1500,2=1400": players by their name in the table or number (from 1), with the ratings that they keep.
 /// Throws BadInput.
 [[nodiscard]] std::vector<arena::Anchor> parse_anchors(const std::vector<std::string>& players,
                                                        const std::string& text);

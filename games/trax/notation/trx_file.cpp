@@ -2,7 +2,7 @@
 #include <array>
 #include <utility>
 
-#include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/content_lines.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 
 namespace kigi::trax {
@@ -60,11 +60,7 @@ Result<std::string> trx_of(const ScoreSheet& sheet, std::string_view parameters)
 
 std::optional<std::vector<WrittenGame>> read_trx(std::span<const std::string> lines, bool named) {
     std::vector<WrittenGame> games;
-    std::size_t number = 0;
-    for (const auto& line : lines) {
-        ++number;
-        const auto text = content_of(line);
-        if (text.empty()) continue;
+    for (const auto& [number, text] : content_lines(lines)) {
         if (auto game = parse_trx_kind(text)) {
             games.push_back({.line = number, .game = *std::move(game)});
             continue;

@@ -1,0 +1,226 @@
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <kigi/apps/commands/contest/terminal_game.hpp>
+#include <kigi/apps/commands/inspect/words.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/arena/play/typed_move.hpp>
+#include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/printable.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+constexpr std::string_view usage =
+    "type a move, or: moves, board, hint, line (what the engine expects), undo, help, quit";
+constexpr std::array<std::string_view, 9> words{"moves", "board", "hint", "line", "undo", "help", "?", "quit", "exit"};
+
+}  // namespace
+
+TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person,
+                           bool json, TerminalBook book)
+    : context_{context},
+      game_{std::move(game)},
+      engine_{std::move(engine)},
+      person_{person},
+      json_{json},
+      book_{std::move(book)},
+      at_{std::move(position)} {}
+
+int TerminalGame::run() {
+    board();
+    if (!json_) context_.line(std::string{usage});
+    while (!context_.stop.requested()) {
+        if (at_->outcome() && !over_said_) say_over();
+        if (!at_->outcome() && at_->side_to_move() != person_) {
+            engine_moves();
+            continue;
+        }
+        prompt();
+        const auto typed = arena::read_typed(context_.in, *at_, words);
+        if (!typed || context_.stop.requested()) break;
+        if (!*typed)
+            say("error", printable_ascii(typed->error().what) + "; help says what may be typed");
+        else if ((*typed)->is_move)
+            person_moves((*typed)->text);
+        else if (!obey((*typed)->text))
+            return end(good);
+    }
+    if (!json_) context_.line("");
+    return end(context_.stop.requested() ? interrupted : good);
+}
+
+void TerminalGame::prompt() const {
+    if (json_) return;
+    const std::string text = at_->outcome() ? "(over)>" : mover() + ">";
+    if (!context_.terminal) return context_.line(text);  // from a pipe nothing ends the line
+    context_.out << text << ' ' << std::flush;
+}
+
+Record TerminalGame::event(const char* what) const { return Record{}.add("game", game_->name()).add("event", what); }
+
+void TerminalGame::say(const char* what, const std::string& text) const {
+    if (json_)
+        context_.json(event(what).add("text", text));
+    else
+        context_.line(text);
+}
+
+void TerminalGame::board() const {
+    if (json_) {
+        context_.json(event("board")
+                          .add("position", at_->text())
+                          .add("side", side_text(at_->side_to_move()))
+                          .add("board", at_->board()));
+        return;
+    }
+    std::string drawn = at_->board();
+    while (drawn.ends_with('\n')) drawn.pop_back();
+    context_.line(drawn);
+}
+
+void TerminalGame::say_over() {
+    over_said_ = true;
+    if (json_)
+        context_.json(event("over").add("outcome", outcome_text(at_->outcome())));
+    else
+        context_.line("the game is over: " + outcome_phrase(*game_, *at_->outcome()));
+}
+
+bool TerminalGame::obey(std::string_view word) {
+    if (word == "quit" || word == "exit") return false;
+    if (word == "help" || word == "?")
+        say("help", std::string{usage});
+    else if (word == "board")
+        board();
+    else if (word == "moves")
+        say("moves", fmt::format("{}", fmt::join(at_->moves(), " ")));
+    else if (word == "undo")
+        undo();
+    else if (word == "hint")
+        hint();
+    else
+        say("line",
+            expected_.empty() ? "the engine has not thought yet" : fmt::format("{}", fmt::join(expected_, " ")));
+    return true;
+}
+
+void TerminalGame::person_moves(const std::string& move) {
+    auto before = at_->clone();
+    const Side side = at_->side_to_move();
+    accepted(at_->play(move));
+    if (json_)
+        context_.json(event("move")
+                          .add("by", "person")
+                          .add("side", side_text(side))
+                          .add("move", move)
+                          .add("position", at_->text()));
+    played_.push_back({std::move(before), move});
+    if (!json_) board();
+}
+
+AnyResult TerminalGame::thought() {
+    auto result = engine_->search(*at_, when(context_.stop), [&](const AnyResult& so_far) {
+        if (context_.terminal && !so_far.lines.empty())
+            context_.progress(fmt::format("thinking: {} {}", value_text(*game_, *at_, so_far.lines[0].value),
+                                          fmt::join(so_far.lines[0].line, " ")));
+    });
+    context_.progress("");
+    if (!result.lines.empty()) expected_ = result.lines[0].line;
+    return result;
+}
+
+Record TerminalGame::thought_json(const AnyResult& result) const {
+    Record record;
+    const auto best = result.best();
+    add_value(record, "value", *game_, *at_, best ? std::optional{best->value} : std::nullopt);
+    record.add("bound", best ? std::optional{bound_text(best->bound)} : std::nullopt);
+    record.add("pv", best ? best->line : std::vector<std::string>{});
+    add_depth(record, *at_, result);
+    return record.add("nodes", result.counters.nodes).add("seconds", result.seconds()).add("complete", result.complete);
+}
+
+std::string TerminalGame::thought_text(const AnyResult& result) const {
+    if (result.lines.empty()) return "nothing complete within its limits";
+    const AnyLine& best = result.lines[0];
+    return fmt::format("{} for {}, {}: {}", value_text(*game_, *at_, best.value), mover(),
+                       is_unlimited(result.depth) || result.solved ? "solved" : fmt::format("depth {}", result.depth),
+                       fmt::join(best.line, " "));
+}
+
+std::optional<std::string> TerminalGame::from_book() const {
+    if (!book_.book || !book_.book->covers(*at_)) return std::nullopt;
+    return arena::drawn_book_move(book_.book->moves(*at_, {}), at_->side_to_move(), key_of(book_.seed, played_.size()));
+}
+
+void TerminalGame::engine_plays(const std::string& move) {
+    auto before = at_->clone();
+    accepted(at_->play(move));
+    played_.push_back({std::move(before), move});
+    if (!json_) board();
+}
+
+void TerminalGame::engine_moves() {
+    if (const auto move = from_book()) {
+        const auto side = side_text(at_->side_to_move());
+        if (json_)
+            context_.json(event("move").add("by", "book").add("side", side).add("move", *move));
+        else
+            context_.line(fmt::format("{} plays {} (from the book)", mover(), *move));
+        return engine_plays(*move);
+    }
+    const auto result = thought();
+    if (context_.stop.requested()) return;
+    const auto best = result.best();
+    const std::string move = best && best->move ? *best->move : at_->moves().front();
+    if (json_)
+        context_.json(event("move")
+                          .add("by", "engine")
+                          .add("side", side_text(at_->side_to_move()))
+                          .add("move", move)
+                          .join(thought_json(result)));
+    else
+        context_.line(fmt::format("{} plays {} ({})", mover(), move, thought_text(result)));
+    engine_plays(move);
+}
+
+void TerminalGame::hint() {
+    if (at_->outcome()) return say("error", "the game is over");
+    const auto result = thought();
+    if (json_)
+        context_.json(
+            event("hint").add("move", result.best() ? result.best()->move : std::nullopt).join(thought_json(result)));
+    else
+        context_.line(fmt::format("{} ({})", result.best() ? result.best()->move.value_or("-") : "no idea",
+                                  thought_text(result)));
+}
+
+void TerminalGame::undo() {
+    const auto last = std::ranges::find_if(played_.rbegin(), played_.rend(),
+                                           [&](const Played& one) { return one.before->side_to_move() == person_; });
+    if (last == played_.rend()) return say("error", "there is nothing to take back");
+    at_ = std::move(last->before);
+    played_.erase(std::prev(last.base()), played_.end());
+    over_said_ = false;
+    board();
+}
+
+int TerminalGame::end(int status) const {
+    std::vector<std::string> moves;
+    for (const auto& one : played_) moves.push_back(one.move);
+    if (json_)
+        context_.json(event("end").add("moves", moves).add("outcome", outcome_text(at_->outcome())));
+    else if (!moves.empty())
+        context_.line(fmt::format("moves: {}", fmt::join(moves, " ")));
+    return status;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,74 @@
+#pragma once
+/// \file
+/// A game of a person against a searcher, line by line.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/console/context.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/arena/book/book.hpp>
+#include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
+
+namespace kigi::apps {
+
+/// What the searcher plays from before it thinks.
+struct TerminalBook {
+    std::optional<arena::OpeningBook> book{};
+    std::uint64_t seed = 1;
+};
+
+class TerminalGame {
+public:
+    TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person, bool json,
+                 TerminalBook book);
+
+    /// Until the person leaves or the input ends. Returns the exit status.
+    [[nodiscard]] int run();
+
+private:
+    struct Played {
+        PositionPtr before;
+        std::string move;
+    };
+
+    /// Does what a word says; false to leave.
+    bool obey(std::string_view word);
+    void person_moves(const std::string& move);
+    void engine_moves();
+    void engine_plays(const std::string& move);
+    /// What the book plays, if it knows the position.
+    [[nodiscard]] std::optional<std::string> from_book() const;
+    [[nodiscard]] AnyResult thought();
+    /// What is added to a move of the engine: value, depth and line.
+    [[nodiscard]] Record thought_json(const AnyResult& result) const;
+    [[nodiscard]] std::string thought_text(const AnyResult& result) const;
+    void hint();
+    /// Back to where the person moved last.
+    void undo();
+
+    void prompt() const;
+    void board() const;
+    void say(const char* what, const std::string& text) const;
+    void say_over();
+    [[nodiscard]] Record event(const char* what) const;
+    /// The side to move, as the game calls it.
+    [[nodiscard]] std::string mover() const { return game_->side_name(at_->side_to_move()).word; }
+    [[nodiscard]] int end(int status) const;
+
+    const Context& context_;
+    GamePtr game_;
+    SearcherPtr engine_;
+    Side person_;
+    bool json_;
+    TerminalBook book_;
+    PositionPtr at_;
+    std::vector<Played> played_{};
+    std::vector<std::string> expected_{};
+    bool over_said_ = false;
+};
+
+}  // namespace kigi::apps
