@@ -12,8 +12,9 @@ namespace kigi {
 
 namespace {
 
-/// What moves of the game below force or win says nothing of the game above.
+/// What moves of the game below force or win says nothing of the game above, nor whether it hurts to pass.
 RefinementSet without_threats(RefinementSet set) {
+    set.erase(refinement::passing{});
     set.erase(refinement::forcing{});
     set.erase(refinement::threatening{});
     set.erase(refinement::sees_wins{});
