@@ -64,7 +64,6 @@ public:
         RefinementSet set = without_threats(below_->refinements());
         set.insert(refinement::finite{});
         set.erase(refinement::ranged{});
-        set.erase(refinement::passing{});  // to pass would be a ply
         return set;
     }
     [[nodiscard]] DynamicStatus status() const override {
