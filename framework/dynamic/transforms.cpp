@@ -12,8 +12,9 @@ namespace kigi {
 
 namespace {
 
-/// What moves of the game below force or win says nothing of the game above.
+/// What moves of the game below force or win says nothing of the game above, nor whether it hurts to pass.
 RefinementSet without_threats(RefinementSet set) {
+    set.erase(refinement::passing{});
     set.erase(refinement::forcing{});
     set.erase(refinement::threatening{});
     set.erase(refinement::sees_wins{});
@@ -63,7 +64,6 @@ public:
         RefinementSet set = without_threats(below_->refinements());
         set.insert(refinement::finite{});
         set.erase(refinement::ranged{});
-        set.erase(refinement::passing{});  // to pass would be a ply
         return set;
     }
     [[nodiscard]] DynamicStatus status() const override {

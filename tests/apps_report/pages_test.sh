@@ -31,6 +31,9 @@ check() {  # FILE WORDS...: each must be in the document
 check compare.html 'data-theme="' 'Nodes against depth' 'First-move cut-offs' 'A small tree with its cut-offs' \
     'class="cut"' 'The search is over' 'class="line"'
 
+"$KIGI" compare tictactoe,kalah:3,2 --random 3 --searchers "alpha-beta,pvs,mtd-f" --html games.html >games.txt
+check games.html 'data-theme="' '3 searchers on 2 games' 'geometric mean' 'class="cell" style="background:color-mix'
+
 if "$KIGI" --help | grep -q '^  match '; then
     "$KIGI" match tictactoe --first "minimax(depth=1)" --second "pvs(depth=3)" --games 20 --opening-plies 2 \
         --store match.db >match.txt

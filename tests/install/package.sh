@@ -16,7 +16,12 @@ expect 'include/kigi/framework/game/game\.hpp'
 expect 'lib/.*cmake/kigi/kigiConfig\.cmake'
 expect 'lib/.*libkigi_games\.a'
 expect 'share/doc/kigi/copyright'
-[ ! -x "$build/apps/kigi" ] || expect 'bin/kigi'
+if [ -x "$build/apps/kigi" ]; then
+    for file in 'bin/kigi' 'share/man/man6/kigi\.6\.gz' 'share/bash-completion/completions/kigi' \
+        'share/zsh/vendor-completions/_kigi'; do
+        expect "$file"
+    done
+fi
 if grep -vE '^\./(usr/)?$|^\./usr/(bin|include|lib|share)/' <<<"$files"; then
     echo "these should not be there"
     status=1
