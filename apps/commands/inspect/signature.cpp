@@ -50,7 +50,7 @@ int run(const SignatureOptions& asked, const Context& context) {
     std::uint64_t sum = 0;
     for (const auto& bench : benches) {
         const auto game = accepted(context.catalogue.game(bench.game));
-        auto set = random_positions(*game, random_count, bench.plies, 1);
+        auto set = random_positions(context, *game, random_count, bench.plies, 1).positions;
         set.push_back({game->initial()});
         for (const char* text : searchers) {
             auto spec = accepted(parse_spec(text));
