@@ -37,18 +37,8 @@ struct StackFitsGame {
 template <class... Rules>
 class Stack {
 public:
-    static_assert(
-        [] {
-            std::optional<std::int32_t> common;
-            bool agree = true;
-            const auto check = [&](std::optional<std::int32_t> scale) {
-                agree &= !common || !scale || *common == *scale;
-                if (scale) common = scale;
-            };
-            (check(static_scale_of_rule<Rules>), ...);
-            return agree;
-        }(),
-        "the evaluators of a stack must have the same scale: its values are in one unit");
+    static_assert(scales_agree<Rules...>,
+                  "the evaluators of a stack must have the same scale: its values are in one unit");
 
     /// Evaluators that know their scale only at run time must agree too.
     explicit constexpr Stack(Rules... rules) : rules_{std::move(rules)...} { assert(has_one_scale()); }

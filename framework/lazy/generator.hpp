@@ -25,7 +25,8 @@ struct ArenaFrames {
 /// Frames as the compiler makes them by itself, from the heap; for comparison. Locals are aligned to 16 bytes at most.
 struct HeapFrames {};
 
-/// What a coroutine returns that yields values of type T: a move-only input range, to be walked once.
+/// What a coroutine returns that yields values of type T: a move-only input range of the standard library and of
+/// range-v3, to be walked once. Copies of an iterator stand where the coroutine stands: they move together.
 ///
 /// Nothing runs before `begin()`, which is called at most once; then each increment runs to the next `co_yield`. A
 /// generator that is destroyed early is not resumed: its locals are destroyed where it stands. An exception that leaves
@@ -100,11 +101,8 @@ public:
     using difference_type = std::ptrdiff_t;
     using iterator_concept = std::input_iterator_tag;
 
-    Iterator(Iterator&& other) noexcept : handle_{std::exchange(other.handle_, nullptr)} {}
-    Iterator& operator=(Iterator&& other) noexcept {
-        handle_ = std::exchange(other.handle_, nullptr);
-        return *this;
-    }
+    /// Stands nowhere; may be assigned to.
+    Iterator() = default;
     /// Valid until the next increment.
     [[nodiscard]] const T& operator*() const noexcept { return handle_.promise().value; }
     Iterator& operator++() {
@@ -120,7 +118,7 @@ public:
 private:
     friend class Generator;
     explicit Iterator(Handle handle) noexcept : handle_{handle} {}
-    Handle handle_;
+    Handle handle_{};
 };
 
 }  // namespace kigi

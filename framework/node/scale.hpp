@@ -48,8 +48,8 @@ inline constexpr std::optional<std::int32_t> static_scale_of = [] {
 /// `points` in units of which `scale` make a point, and at most infinite.
 [[nodiscard]] constexpr Value bound_in_scale(std::int32_t points, std::int32_t scale) noexcept {
     const std::int64_t units = std::int64_t{points} * scale;
-    return {static_cast<std::int32_t>(
-        std::clamp(units, -std::int64_t{infinite.points}, std::int64_t{infinite.points}))};
+    return {
+        static_cast<std::int32_t>(std::clamp(units, -std::int64_t{infinite.points}, std::int64_t{infinite.points}))};
 }
 
 /// A rule that answers with an evaluator's values says the scale of that: `std::int32_t scale() const`. All rules of a
@@ -65,6 +65,19 @@ inline constexpr std::optional<std::int32_t> static_scale_of_rule = [] {
         return static_scale_of<typename Rule::Evaluator>;
     else
         return std::optional<std::int32_t>{};
+}();
+
+/// Whether no two of the rules are known to differ.
+template <class... Rules>
+inline constexpr bool scales_agree = [] {
+    std::optional<std::int32_t> common;
+    bool agree = true;
+    const auto check = [&](std::optional<std::int32_t> scale) {
+        agree &= !common || !scale || *common == *scale;
+        if (scale) common = scale;
+    };
+    (check(static_scale_of_rule<Rules>), ...);
+    return agree;
 }();
 
 }  // namespace kigi

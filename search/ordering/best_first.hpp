@@ -27,6 +27,11 @@ public:
             far_.push_back({score, move});
         ++size_;
     }
+    /// Forgets all moves.
+    void clear() {
+        far_.clear();
+        size_ = next_ = 0;
+    }
     [[nodiscard]] bool empty() const noexcept { return next_ == size_; }
 
     /// The best of those that are left; the earliest on a tie.

@@ -43,6 +43,28 @@ struct MovePickerOptions {
     int least_plies_left = 2;
 };
 
+/// Whether a node is so near to the leaves that order costs more than it saves.
+template <Game G, class Node>
+[[nodiscard]] bool is_near_leaves(const MovePickerOptions& options, const Node& node) {
+    if (node.depth < options.least_depth) return true;
+    if constexpr (Finite<G>) return node.position.plies_left() < options.least_plies_left;
+    return false;
+}
+
+/// Adds the moves that are not `done` to `rest`, with their scores: all at once where the score can.
+template <class Score, class Node, class Done>
+void score_moves(Score& score, Node& node, const Done& done, ScoredMoves<typename Node::Move>& rest) {
+    using Move = typename Node::Move;
+    const auto add = [&](Move move, std::int32_t worth) {
+        if (!done(move)) rest.add(move, worth);
+    };
+    if constexpr (requires { score.score_all(node, add); }) {
+        if (score.score_all(node, add)) return;
+    }
+    for (const Move move : node.position.moves())
+        if (!done(move)) rest.add(move, score(node, move));
+}
+
 /// An order component for the folds. `Score` is `Unsorted` or `score(node, move) -> int32` (see score.hpp).
 template <Game G, class Score = Unsorted>
 class MovePicker {
@@ -56,12 +78,9 @@ public:
     static constexpr Requirement missing =
         std::derived_from<H, G> ? missing_for<Score, H> : "the game that the order MovePicker<Game> is for";
 
-    /// Whether a node is so near to the leaves that order costs more than it saves.
     template <class Node>
     [[nodiscard]] bool plain(const Node& node) const {
-        if (node.depth < options_.least_depth) return true;
-        if constexpr (Finite<G>) return node.position.plies_left() < options_.least_plies_left;
-        return false;
+        return is_near_leaves<G>(options_, node);
     }
 
     template <class Node>
@@ -88,7 +107,7 @@ public:
                 if (!done(move)) co_yield {move, Stage::rest};
         } else {
             ScoredMoves<Move> rest;
-            score_moves(node, done, rest);
+            score_moves(score_, node, done, rest);
             while (!rest.empty()) co_yield {rest.take_best(), Stage::scored};
         }
     }
@@ -104,18 +123,6 @@ public:
     }
 
 private:
-    template <class Node, class Done>
-    void score_moves(Node& node, const Done& done, ScoredMoves<Move>& rest) {
-        const auto add = [&](Move move, std::int32_t score) {
-            if (!done(move)) rest.add(move, score);
-        };
-        if constexpr (requires { score_.score_all(node, add); }) {
-            if (score_.score_all(node, add)) return;
-        }
-        for (const Move move : node.position.moves())
-            if (!done(move)) rest.add(move, score_(node, move));
-    }
-
     Score score_;
     MovePickerOptions options_;
     Killers<Move> killers_;

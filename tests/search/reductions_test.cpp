@@ -10,6 +10,7 @@
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/trax/trax.hpp>
 #include <kigi/games/tree/tree.hpp>
 #include <kigi/search/drivers/driver.hpp>
 #include <kigi/search/folds/alpha_beta.hpp>
@@ -267,12 +268,15 @@ TEST_SUITE("null move") {
         CHECK(cut < full);
     }
 
-    TEST_CASE("what is passed twice is the position itself") {
-        for (const auto& position : laws::random_positions(Reversi<8>{}, 50, 40, 6)) {
-            if (position.is_over()) continue;
-            CHECK(position.passed().passed() == position);
-            CHECK(position.passed().side_to_move() == opponent(position.side_to_move()));
-            CHECK_FALSE(position.passed().outcome());
+    TEST_CASE_TEMPLATE("what is passed twice is the position itself", G, Reversi<6>, Reversi<8>, Trax) {
+        for (const auto& position : laws::random_positions(G{}, 40, 30, 6)) {
+            if (position.outcome()) continue;
+            const G passed = position.passed();
+            CHECK(passed.passed() == position);
+            CHECK(passed.passed().key() == position.key());
+            CHECK(passed.key() != position.key());
+            CHECK(passed.side_to_move() == opponent(position.side_to_move()));
+            CHECK_FALSE(passed.outcome());
         }
     }
 }
