@@ -64,6 +64,7 @@ public:
         transform::Dropped{refinement::batched{}, "a child that repeats a position may have no moves"},
         transform::Dropped{refinement::counts_lines{}, "lines that come back end"},
         transform::Dropped{refinement::forewarned{}, "a move that repeats a position is a parry too"},
+        transform::Dropped{refinement::passing{}, "a pass may lead to where the line was before"},
         transform::Dropped{refinement::symmetric{}, "the line is kept as keys, which have no images"},
         transform::Dropped{refinement::canonical{}, "the line is kept as keys, which have no images"});
 
