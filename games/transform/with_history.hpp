@@ -191,7 +191,7 @@ private:
     /// The position below is a new one.
     void moved() {
         const std::uint64_t key = this->game_.key();
-        repetition_ = line_.of_next(key);
+        repetition_ = line_.template of_next<kigi::alternates<G> ? 2 : 1>(key);
         line_.push(key);
     }
     [[nodiscard]] std::optional<Outcome> ended_by_rule() const {
