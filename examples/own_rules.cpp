@@ -19,8 +19,7 @@ using namespace kigi;
 
 /// Where the game says that no score from here is large enough, no move is looked at.
 struct WithinScoreBound {
-    template <Game G>
-    static constexpr Requirement missing = Bounded<G> ? "" : "Bounded: std::int32_t score_bound() const";
+    static constexpr auto needs = refinement::bounded{};
 
     template <class Node, class Next>
     Value operator()(Node& node, Next&& next) const {

@@ -62,6 +62,8 @@ public:
         });
     }
 
+    static constexpr auto needs = all_of(needs_of<Rules>...);
+
     /// The first requirement that a rule names and `G` lacks; empty if the stack fits the game.
     template <Game G>
     [[nodiscard]] static constexpr Requirement missing() {

@@ -33,12 +33,16 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
     [[nodiscard]] bool empty() const noexcept { return keys_.empty(); }
 
-    /// What the position with this key would repeat if it came next.
+    /// What the position with this key would repeat if it came next. It is looked for every `stride` plies back: 2
+    /// where sides alternate, as only then the same side is to move.
+    template <int stride = 1>
     [[nodiscard]] Repetition of_next(std::uint64_t key) const noexcept {
         Repetition found;
-        for (std::size_t ply = keys_.size(); ply-- > 0;) {
-            if (keys_[ply] != key) continue;
-            if (found.times++ == 0) found.plies_ago = static_cast<int>(keys_.size() - ply);
+        const auto size = static_cast<std::ptrdiff_t>(keys_.size());
+        for (std::ptrdiff_t ply = size - stride; ply >= 0; ply -= stride) {
+            if (keys_[static_cast<std::size_t>(ply)] != key) [[likely]]
+                continue;
+            if (found.times++ == 0) found.plies_ago = static_cast<int>(size - ply);
         }
         return found;
     }

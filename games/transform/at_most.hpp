@@ -18,6 +18,7 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/text/numbers.hpp>
@@ -193,6 +194,12 @@ public:
             for (const auto move : this->game_.moves()) likely->push_back(move);
         }
         return likely;
+    }
+    /// Without a ply played: it is asked for an estimate.
+    [[nodiscard]] constexpr AtMost passed() const
+        requires Passing<G>
+    {
+        return replaced(this->game_.passed());
     }
     [[nodiscard]] constexpr int symmetries() const
         requires Symmetric<G> && draws_only

@@ -48,7 +48,8 @@ public:
             Dropped{refinement::threatening{}, "all its moves are threats or parries"},
             Dropped{refinement::sees_wins{}, "all its moves are threats or parries"},
             Dropped{refinement::forewarned{}, "all its moves are threats or parries"},
-            Dropped{refinement::symmetric{}, any}, Dropped{refinement::canonical{}, any},
+            Dropped{refinement::passing{}, "a pass neither attacks nor parries"}, Dropped{refinement::symmetric{}, any},
+            Dropped{refinement::canonical{}, any},
             Dropped{refinement::parametrised{}, "the attacker is no parameter of the game below"});
     }();
 

@@ -64,6 +64,7 @@ public:
         transform::Dropped{refinement::batched{}, "a child that repeats a position may have no moves"},
         transform::Dropped{refinement::counts_lines{}, "lines that come back end"},
         transform::Dropped{refinement::forewarned{}, "a move that repeats a position is a parry too"},
+        transform::Dropped{refinement::passing{}, "a pass may lead to where the line was before"},
         transform::Dropped{refinement::symmetric{}, "the line is kept as keys, which have no images"},
         transform::Dropped{refinement::canonical{}, "the line is kept as keys, which have no images"});
 
@@ -190,7 +191,7 @@ private:
     /// The position below is a new one.
     void moved() {
         const std::uint64_t key = this->game_.key();
-        repetition_ = line_.of_next(key);
+        repetition_ = line_.template of_next<kigi::alternates<G> ? 2 : 1>(key);
         line_.push(key);
     }
     [[nodiscard]] std::optional<Outcome> ended_by_rule() const {

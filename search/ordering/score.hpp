@@ -41,8 +41,7 @@ private:
 /// Fastest first: the fewer moves it leaves to the opponent, the smaller the tree below it; a move that keeps the turn
 /// comes first. All at once where the game expands its children in a batch.
 struct ByMobility {
-    template <Game G>
-    static constexpr Requirement missing = Countable<G> ? "" : "Countable: count_moves() const";
+    static constexpr auto needs = refinement::countable{};
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
@@ -92,8 +91,7 @@ struct ByThreats {
     static constexpr std::int32_t win = 1 << 30;
     static constexpr std::int32_t attack = 1 << 29;
 
-    template <Game G>
-    static constexpr Requirement missing = Threatening<G> ? "" : "Threatening: winning_moves(Side) const";
+    static constexpr auto needs = refinement::threatening{};
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {

@@ -25,9 +25,7 @@ namespace kigi {
 
 /// What it needs of a game.
 struct DfPnNeeds {
-    template <Game G>
-    static constexpr Requirement missing =
-        Hashed<G> || Repeating<G> ? "" : "Hashed or Repeating: std::uint64_t key() const or bare_key() const";
+    static constexpr auto needs = any_of(refinement::hashed{}, refinement::repeating{});
 };
 
 /// Answers one question at a time. Numbers live in the frames of the recursion and only grow there, so that each visit
@@ -42,7 +40,7 @@ template <Game G>
 class DfPn {
 public:
     using Move = move_t<G>;
-    static_assert(DfPnNeeds::missing<G>.empty(), "proof-number search needs a Hashed or a Repeating game");
+    static_assert(missing_for<DfPnNeeds, G>.empty(), "proof-number search needs a Hashed or a Repeating game");
 
     DfPn(ProofTable& table, double epsilon) : table_{&table}, epsilon_{epsilon} {}
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include <kigi/framework/game/requirement.hpp>
 #include <kigi/search/rules/transposition.hpp>
 
 namespace kigi {
@@ -15,8 +16,7 @@ struct EnhancedCutoff {
     Table* table = nullptr;
     int least_depth = 3;
 
-    template <Game G>
-    static constexpr Requirement missing = Hashed<G> ? "" : "Hashed: std::uint64_t key() const";
+    static constexpr auto needs = refinement::hashed{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <kigi/framework/game/requirement.hpp>
 #include <kigi/search/folds/fold_children.hpp>
 
 namespace kigi {
@@ -19,8 +20,7 @@ struct Quiescence {
     using Evaluator = Evaluate;
     [[nodiscard]] constexpr std::int32_t scale() const noexcept { return scale_of(evaluate); }
 
-    template <Game G>
-    static constexpr Requirement missing = Forcing<G> ? "" : "Forcing: forcing_moves() const";
+    static constexpr auto needs = refinement::forcing{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

@@ -16,8 +16,7 @@ namespace kigi {
 /// its law (no estimate beyond `score_bound()`). In a search to the end of the game, which asks no evaluator, the
 /// narrower range of a Ranged game takes the bound's place.
 struct ScoreBounds {
-    template <Game G>
-    static constexpr Requirement missing = Bounded<G> ? "" : "Bounded: score_bound() const";
+    static constexpr auto needs = refinement::bounded{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

@@ -35,8 +35,7 @@ struct ThreatQuiescence {
     using Evaluator = Evaluate;
     [[nodiscard]] constexpr std::int32_t scale() const noexcept { return scale_of(evaluate); }
 
-    template <Game G>
-    static constexpr Requirement missing = Threatening<G> ? "" : "Threatening: winning_moves(Side) const";
+    static constexpr auto needs = refinement::threatening{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

@@ -36,8 +36,7 @@ struct Transposition {
     /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
     int least_plies_left = 0;
 
-    template <Game G>
-    static constexpr Requirement missing = Hashed<G> ? "" : "Hashed: std::uint64_t key() const";
+    static constexpr auto needs = refinement::hashed{};
 
     void new_search() const {
         if (table) table->new_search();

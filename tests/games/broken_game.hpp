@@ -49,6 +49,7 @@ enum class Fault {
     wrong_lines,
     wrong_batch,
     plays_anywhere,
+    passes_for_nothing,
     foreign_forcing,
     // of equality and keys
     key_without_colours,
@@ -257,6 +258,10 @@ struct BrokenReversi {
         return game.key();
     }
     std::uint64_t count_moves() const { return game.count_moves(); }
+    BrokenReversi passed() const {
+        if (fault == Fault::passes_for_nothing) return *this;
+        return {game.passed()};
+    }
     struct ChildBatch {
         child_batch_t<Below> below;
         std::size_t size() const { return below.size(); }

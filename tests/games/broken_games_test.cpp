@@ -81,6 +81,7 @@ constexpr Mistake of_tictactoe[] = {
 constexpr Mistake of_reversi[] = {
     {Fault::key_without_side, two_keys, both},
     {Fault::equal_without_side, "positions with different sides to move are different", both},
+    {Fault::passes_for_nothing, "the other side is to move after passed()", both},
     {Fault::wrong_batch, "a batch has the number of moves of each child", after},
 };
 constexpr Mistake of_graphs[] = {

@@ -22,7 +22,7 @@
 
 using namespace kigi;
 
-namespace {
+namespace repetition_test {
 
 /// A token on a random graph with cycles; some places end the game with a score from -2 to 2. It does not remember
 /// where it was, so play may go on for ever.
@@ -60,6 +60,12 @@ struct Token {
     std::uint64_t key() const { return key_of(at); }
     friend bool operator==(const Token&, const Token&) = default;
 };
+}  // namespace repetition_test
+
+namespace {
+
+using repetition_test::Token;
+
 static_assert(Hashed<Token> && !Finite<Token> && !Repeating<Token>);
 
 /// A rule that asks twice.

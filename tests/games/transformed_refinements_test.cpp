@@ -26,7 +26,27 @@
 
 using namespace kigi;
 
+namespace games_test {
+
+/// A rule that gives points.
+struct WinsForTheFirst {
+    friend bool operator==(WinsForTheFirst, WinsForTheFirst) = default;
+    static constexpr std::int32_t most_points = 5;
+    template <class G>
+    std::optional<Outcome> operator()(const G&, Repetition) const {
+        return Outcome::win(Side::first, 5);
+    }
+    template <class G>
+    Outcome operator()(const G&) const {
+        return Outcome::win(Side::first, 5);
+    }
+};
+
+}  // namespace games_test
+
 namespace {
+
+using games_test::WinsForTheFirst;
 
 /// What the transform says that it does not hand on, with a reason for each.
 template <class T>
@@ -65,19 +85,6 @@ void for_each_game(Check check) {
     check.template operator()<Trax>();
     check.template operator()<LiteralGraph>();
 }
-
-struct WinsForTheFirst {
-    friend bool operator==(WinsForTheFirst, WinsForTheFirst) = default;
-    static constexpr std::int32_t most_points = 5;
-    template <class G>
-    std::optional<Outcome> operator()(const G&, Repetition) const {
-        return Outcome::win(Side::first, 5);
-    }
-    template <class G>
-    Outcome operator()(const G&) const {
-        return Outcome::win(Side::first, 5);
-    }
-};
 
 }  // namespace
 

@@ -15,7 +15,7 @@
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
-#include <kigi/framework/game/threatening.hpp>
+#include <kigi/framework/game/passing.hpp>
 #include <kigi/tests/laws/line_laws.hpp>
 #include <kigi/tests/laws/named_position.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -135,6 +135,20 @@ void bound_laws(Report& report, const G& game) {
     if constexpr (Ranged<G>)
         report.law(game.score_range().least <= game.score_range().most, "the score range is one", at);
     if constexpr (Finite<G>) report.law(game.plies_left() >= 0, "plies_left() is not negative", at);
+}
+
+/// Passing changes the side to move, twice changes nothing, and ends no game. Where play meets a position with one side
+/// to move only, this shows whether the key knows the side.
+template <Passing G>
+void passing_laws(Report& report, const G& game) {
+    if (game.outcome()) return;
+    const auto at = [&] { return where(game, game.passed()); };
+    const G passed = game.passed();
+    report.law(passed.side_to_move() == opponent(game.side_to_move()), "the other side is to move after passed()", at);
+    report.law(!passed.outcome(), "passed() ends no game", at);
+    report.law(passed.passed() == game, "what is passed twice is the position itself", at);
+    report.law(!(passed == game), "positions with different sides to move are different", at);
+    if constexpr (Hashed<G>) report.law(passed.key() != game.key(), "different positions have different keys", at);
 }
 
 /// A position without its past is not repeated, and the past matters at repeated positions alone.

@@ -41,6 +41,7 @@ void position_laws(Report& report, const G& game) {
     check([&] { move_laws(report, game); });
     play_laws(report, game);
     check([&] { bound_laws(report, game); });
+    if constexpr (Passing<G>) check([&] { passing_laws(report, game); });
     if constexpr (Repeating<G>) check([&] { history_laws(report, game); });
     if constexpr (Threatening<G>) check([&] { threat_laws(report, game); });
     if constexpr (Symmetric<G>) check([&] { symmetry_laws(report, game); });

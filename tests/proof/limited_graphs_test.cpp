@@ -11,7 +11,7 @@
 #include <kigi/search/proof/proof_search.hpp>
 #include <kigi/tests/proof/random_graph.hpp>
 
-namespace {
+namespace limited_graphs_test {
 
 using namespace kigi;
 
@@ -41,7 +41,10 @@ private:
     std::vector<LiteralGraph> from_;
 };
 
-}  // namespace
+}  // namespace limited_graphs_test
+
+using limited_graphs_test::Forgetful;
+using namespace kigi;
 
 TEST_SUITE("df-pn and repetition") {
     TEST_CASE("a limit of plies on graphs keeps the true value") {

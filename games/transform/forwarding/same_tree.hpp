@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/games/transform/forwarding/forwarded_batch.hpp>
 #include <kigi/games/transform/forwarding/shown.hpp>
@@ -90,6 +91,11 @@ public:
         requires ChecksMoves<G>
     {
         return this->game_.can_play(move);
+    }
+    [[nodiscard]] constexpr Derived passed() const
+        requires Passing<G>
+    {
+        return derived().replaced(this->game_.passed());
     }
     [[nodiscard]] constexpr int symmetries() const
         requires Symmetric<G>

@@ -1,4 +1,4 @@
-// A table needs a key: the compiler says so, and which member is missing.
+// A transposition table needs a key: the compiler says so, and which member is missing.
 // expect: Hashed
 // expect: std::uint64_t key() const
 #include <cstdint>
