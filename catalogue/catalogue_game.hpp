@@ -18,7 +18,7 @@
 #include <kigi/framework/dynamic/position_of.hpp>
 #include <kigi/framework/dynamic/text_position.hpp>
 #include <kigi/framework/game/perft.hpp>
-#include <kigi/framework/game/refinement_set.hpp>
+#include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/whole_file.hpp>
 

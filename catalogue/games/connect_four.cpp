@@ -1,5 +1,6 @@
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/connect_four/open_fours.hpp>
+#include <kigi/eval/connect_four/rows.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
@@ -27,7 +28,7 @@ Result<GamePtr> make(G initial, std::vector<std::string> positions) {
     return std::make_shared<CatalogueGame<G>>(
         GameDescription<G>{.name = "connect-four",
                            .initial = std::move(initial),
-                           .evaluators = evaluators_of<G>(OpenFours{}, LeafAverage{}, Zero{}),
+                           .evaluators = evaluators_of<G>(OpenFours{}, Rows<typename G::BoardSize>{}, LeafAverage{}, Zero{}),
                            .default_order = "static",
                            .positions = std::move(positions),
                            .parse_line = parse_line<G>});

@@ -28,6 +28,7 @@ class ConnectFourOn {
 public:
     using Column = connect_four::Column;
     using Squares = connect_four::Squares;
+    using BoardSize = Size;
 
     static constexpr bool alternates = true;
 
