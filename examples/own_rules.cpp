@@ -25,7 +25,7 @@ struct WithinScoreBound {
     template <class Node, class Next>
     Value operator()(Node& node, Next&& next) const {
         if (!Node::is_root) {  // the root needs a move
-            const Value most{node.position.score_bound()};
+            const Value most = node.in_units(node.position.score_bound());
             if (node.window.fails_low(most)) return most;     // at most this, and that is not enough
             if (node.window.fails_high(-most)) return -most;  // at least this, and that is too much
         }

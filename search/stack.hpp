@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <boost/hana/at.hpp>
+#include <boost/hana/back.hpp>
 #include <boost/hana/for_each.hpp>
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/unpack.hpp>
@@ -100,6 +101,9 @@ public:
     [[gnu::always_inline]] Value operator()(Node& node) {
         return from<0>(node);
     }
+
+    /// The fold.
+    [[nodiscard]] auto& last() noexcept { return boost::hana::back(rules_); }
 
     /// Calls `f(rule)` for each rule.
     template <class F>

@@ -11,17 +11,11 @@
 namespace kigi {
 
 /// Fail-soft or fail-hard.
-template <class Order>
-struct ChosenAlphaBeta : AlphaBeta<Order> {
+struct ChosenSettlement {
     bool hard = false;
 
-    [[nodiscard]] Value settled(Value value, Window window) const {
-        return hard ? AlphaBetaHard<Order>::settled(value, window) : value;
-    }
-    template <class Node>
-    [[gnu::always_inline]] Value operator()(Node& node) {
-        const Window window = node.window;
-        return settled(AlphaBeta<Order>::operator()(node), window);
+    [[nodiscard]] Value operator()(Value value, Window window) const {
+        return hard ? FailHard{}(value, window) : value;
     }
 };
 
@@ -31,8 +25,9 @@ template <Game G>
     return after_threats(
         game, options,
         alpha_beta_searcher<G>(
-            game, options, [hard](auto order) { return ChosenAlphaBeta<decltype(order)>{{{std::move(order)}}, hard}; },
-            window, false));
+            game, options,
+            [hard](auto order) { return fold_of(std::move(order), ChosenSettlement{hard}, FullWindow{}); }, window,
+            false));
 }
 
 }  // namespace kigi

@@ -16,6 +16,7 @@
 
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/game/threatening.hpp>
@@ -154,8 +155,7 @@ struct forcing {
 };
 
 struct threatening {
-    static constexpr std::string_view name = "Threatening",
-                                      signature = "a range of moves winning_moves(Side) const",
+    static constexpr std::string_view name = "Threatening", signature = "a range of moves winning_moves(Side) const",
                                       buys = "threat search, threats in quiescence, the order by threats";
     template <class G>
     static constexpr bool holds = Threatening<G>;
@@ -181,6 +181,14 @@ struct forewarned {
     static constexpr bool holds = Forewarned<G>;
     template <class G>
     static constexpr std::string_view nearly = requires { &G::likely_parries; } ? "likely_parries" : "";
+};
+
+struct passing {
+    static constexpr std::string_view name = "Passing", signature = "G passed() const", buys = "the null move";
+    template <class G>
+    static constexpr bool holds = Passing<G>;
+    template <class G>
+    static constexpr std::string_view nearly = requires { &G::passed; } ? "passed" : "";
 };
 
 struct symmetric {
@@ -263,8 +271,8 @@ inline constexpr boost::hana::tuple<
     refinement::copying, refinement::undoable, refinement::alternating, refinement::hashed, refinement::repeating,
     refinement::bounded, refinement::ranged, refinement::finite, refinement::countable, refinement::batched,
     refinement::counts_lines, refinement::checks_moves, refinement::forcing, refinement::threatening,
-    refinement::sees_wins, refinement::forewarned, refinement::symmetric, refinement::canonical, refinement::notated,
-    refinement::transcribed, refinement::drawable, refinement::parametrised>
+    refinement::sees_wins, refinement::forewarned, refinement::passing, refinement::symmetric, refinement::canonical,
+    refinement::notated, refinement::transcribed, refinement::drawable, refinement::parametrised>
     refinements{};
 
 }  // namespace kigi

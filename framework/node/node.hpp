@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/node/scale.hpp>
 #include <kigi/framework/node/search_state.hpp>
 #include <kigi/framework/node/window.hpp>
@@ -28,7 +29,7 @@ public:
     /// The same for the root of a search, with its best move.
     Value enter_root(G& position, Window window, int depth, std::optional<move_t<G>>& best);
 
-    [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
+    [[nodiscard]] Rules& rules() const noexcept { return rules_; }
 
     SearchState<G> state;
 
@@ -65,6 +66,14 @@ struct Node {
         return search.enter(*child, child_window, child_depth, ply + 1);
     }
     [[gnu::always_inline]] Value reply(Move move, Window child_window) { return reply(move, child_window, depth - 1); }
+
+    /// The value, for the side to move *here*, if it did nothing: through the whole stack, by a window seen from here.
+    [[nodiscard]] Value pass(Window child_window, int child_depth)
+        requires Passing<G>
+    {
+        G passed = position.passed();
+        return -search.enter(passed, -child_window, child_depth, ply + 1);
+    }
 
     /// The value of this very position by another window and depth, through the whole stack (it counts as a node).
     Value again(Window other_window, int other_depth) { return search.enter(position, other_window, other_depth, ply); }

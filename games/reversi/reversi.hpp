@@ -103,6 +103,12 @@ public:
         return move.square < 64 && (legal() >> move.square & 1) != 0;
     }
 
+    /// The same discs with the other side to move: see kigi::Passing. Not a legal move unless the mover has none. Near
+    /// the end, where parity decides, to pass is often better than to move.
+    [[nodiscard]] constexpr Reversi passed() const noexcept {
+        return Reversi{{discs_.opponent, discs_.mover, kigi::opponent(discs_.side)}};
+    }
+
     using ChildBatch = reversi::ChildBatch<Size>;
     /// All children at once, in vector lanes: see kigi::Batched.
     void expand(ChildBatch& children) const noexcept { children.expand(discs_); }

@@ -12,12 +12,12 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/games/trax/board/board.hpp>
-#include <kigi/games/trax/trax_move.hpp>
+#include <kigi/games/trax/board/paths.hpp>
+#include <kigi/games/trax/board/tile.hpp>
 #include <kigi/games/trax/moves.hpp>
 #include <kigi/games/trax/notation/old_notation.hpp>
-#include <kigi/games/trax/board/paths.hpp>
 #include <kigi/games/trax/threats/threats.hpp>
-#include <kigi/games/trax/board/tile.hpp>
+#include <kigi/games/trax/trax_move.hpp>
 
 namespace kigi {
 
@@ -84,6 +84,13 @@ public:
     /// kigi::Threatening. Either side may make the same moves.
     [[nodiscard]] std::vector<Move> winning_moves(Side side) const { return trax::winning_moves(*this, side); }
     [[nodiscard]] bool wins_at_once(Side side) const { return trax::can_win_at_once(*this, side); }
+    /// The same tiles with the other side to move: see kigi::Passing. In Trax to move is worth more than to pass but in
+    /// rare positions, of which all are full of threats.
+    [[nodiscard]] Trax passed() const {
+        Trax other = *this;
+        other.side_ = opponent(side_);
+        return other;
+    }
     /// See kigi::Forewarned.
     [[nodiscard]] std::optional<std::vector<Move>> likely_parries() const { return trax::likely_parries(*this); }
 

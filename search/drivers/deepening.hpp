@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/node/scale.hpp>
 #include <kigi/framework/node/search_result.hpp>
 #include <kigi/framework/node/search_state.hpp>
 

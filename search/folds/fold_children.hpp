@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// The fold that ends every stack of the alpha-beta family; the algorithms differ only in how they ask for a reply.
+/// The loop over the moves that ends every stack of the alpha-beta family: order, question and cut-offs.
 
 #include <ranges>
 #include <utility>
@@ -9,6 +9,8 @@
 #include <kigi/framework/algebra/scored.hpp>
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/node.hpp>
+#include <kigi/search/folds/try.hpp>
+#include <kigi/search/ordering/ordered_move.hpp>
 
 namespace kigi {
 
@@ -34,25 +36,33 @@ template <class Order, class Node>
 template <class Order, class Node>
 concept LearnsFromCutoffs = requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
 
-/// Folds the replies with `better` until one fails high. `ask(first, window, move)` gives the value of a move for the
-/// side to move, `first` if none was asked before; `window` is the node's, narrowed by the best so far (fail-soft: the
-/// value folded may lie outside).
+/// Folds the replies with `better` until one fails high. `ask(attempt)`, of a `Try`, gives the value of its move for
+/// the side to move (fail-soft: the value folded may lie outside the window).
 template <class Order, class Node, class Ask>
 [[gnu::always_inline]] inline Value fold_children(Order& order, Node& node, Ask&& ask) {
     using Move = typename Node::Move;
     const Window window = node.window;
     auto& state = node.state();
-    const bool tell_line = !window.is_null();
+    const bool open = !window.is_null();
 
-    bool first = true;
-    const auto step = [&](const Scored<Move>& best, Move move) __attribute__((always_inline)) {
+    int index = 0;
+    const auto step = [&](const Scored<Move>& best, const auto& item) __attribute__((always_inline)) {
+        const Move move = move_of(item);
         if constexpr (Node::is_root)
             if (state.excluded(move)) return best;
-        if (tell_line) state.lines.forget_below(node.ply);
-        const Value value = ask(first, window.narrowed_by(best.value), move);
-        const bool was_first = std::exchange(first, false);
-        if (!(best.value < value)) return best;  // as `better` says, without a new value to pack: that costs clang 2 %
-        if (tell_line && window.alpha < value) state.lines.extend(node.ply, move);
+        if (open) state.lines.forget_below(node.ply);
+        const Value value = ask(Try<Move>{.move = move,
+                                          .window = window.narrowed_by(best.value),
+                                          .best = best.value,
+                                          .depth = node.depth - 1,
+                                          .index = index,
+                                          .stage = stage_of(item),
+                                          .open = open});
+        const bool was_first = index++ == 0;
+        // As `better` says, without a new Scored to be chosen from: with `better` itself the search of connect four
+        // takes 1.042 (clang) and 1.023 (g++) of the instructions of the one by hand, and so 1.014 and 1.010.
+        if (!(best.value < value)) return best;
+        if (open && window.alpha < value) state.lines.extend(node.ply, move);
         if (window.fails_high(value)) {
             ++state.counters.cutoffs;
             state.counters.first_move_cutoffs += was_first;
@@ -63,7 +73,7 @@ template <class Order, class Node, class Ask>
     const auto decided = [&](const Scored<Move>& best) { return window.fails_high(best.value); };
     const auto fold = [&](auto&& moves) __attribute__((always_inline)) {
         // Not before the moves are there: the call may hide from the compiler that the position stays as it is.
-        if (tell_line) state.lines.open(node.ply);
+        if (open) state.lines.open(node.ply);
         return fold_until(moves, Scored<Move>{}, step, decided);
     };
     const Scored<Move> best = is_plain(order, node) ? fold(node.position.moves()) : fold(order(node));

@@ -11,8 +11,8 @@ struct Minimax {
     [[gnu::always_inline]] Value operator()(Node& node) const {
         node.window = Window{};
         auto order = natural_order;
-        return fold_children(order, node, [&](bool, Window, typename Node::Move move) __attribute__((always_inline)) {
-            return node.reply(move, Window{});
+        return fold_children(order, node, [&](const auto& attempt) __attribute__((always_inline)) {
+            return node.reply(attempt.move, Window{});
         });
     }
 };

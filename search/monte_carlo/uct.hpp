@@ -212,7 +212,7 @@ RootLine<move_t<G>> Uct<G>::line_of(const G& root, std::size_t move, std::int32_
 template <Game G>
 SearchResult<move_t<G>> Uct<G>::told(const G& root, const Budget& budget) {
     join(root);
-    SearchResult<Move> result;
+    SearchResult<Move> result{.scale = settings_.scale};
     Proven known;
     for (const Grown& grown : trees_) {
         result.counters.estimates += grown.playouts;

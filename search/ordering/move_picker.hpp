@@ -13,6 +13,7 @@
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/search/ordering/best_first.hpp>
 #include <kigi/search/ordering/killers.hpp>
+#include <kigi/search/ordering/ordered_move.hpp>
 
 namespace kigi {
 
@@ -64,12 +65,12 @@ public:
     }
 
     template <class Node>
-    Generator<Move> operator()(Node& node) {
+    Generator<OrderedMove<Move>> operator()(Node& node) {
         std::optional<Move> tried;
         typename Killers<Move>::Pair killers{};
         if (options_.table_move && node.table_move && is_legal<G>(node.position, *node.table_move)) {
             tried = node.table_move;
-            co_yield *tried;
+            co_yield {*tried, Stage::table_move};
         }
         if (options_.killers) {
             killers = killers_.at(node.ply);
@@ -78,17 +79,17 @@ public:
                 if (killer == tried || !is_legal<G>(node.position, *killer))
                     killer.reset();
                 else
-                    co_yield *killer;
+                    co_yield {*killer, Stage::killer};
             }
         }
         const auto done = [&](Move move) { return tried == move || killers[0] == move || killers[1] == move; };
         if constexpr (std::is_same_v<Score, Unsorted>) {
             for (const Move move : node.position.moves())
-                if (!done(move)) co_yield move;
+                if (!done(move)) co_yield {move, Stage::rest};
         } else {
             ScoredMoves<Move> rest;
             score_moves(node, done, rest);
-            while (!rest.empty()) co_yield rest.take_best();
+            while (!rest.empty()) co_yield {rest.take_best(), Stage::scored};
         }
     }
 

@@ -13,6 +13,7 @@
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/node/node.hpp>
+#include <kigi/search/ordering/history_slot.hpp>
 
 namespace kigi {
 
@@ -115,7 +116,7 @@ struct ByHistory {
     template <class Node>
     void cut_off(Node& node, typename Node::Move move) {
         if (counts_.empty()) [[unlikely]]
-            counts_.resize(size_);
+            counts_.resize(history_slots);
         std::int32_t& count = counts_[slot(node, move)];
         const int plies = std::clamp(node.depth, 1, 30);
         count = std::min(count + plies * plies, 1 << 28);
@@ -125,14 +126,9 @@ struct ByHistory {
     }
 
 private:
-    static constexpr std::size_t size_ = 8192;
     template <class Node>
     static std::size_t slot(Node& node, typename Node::Move move) {
-        unsigned char bytes[sizeof move];
-        __builtin_memcpy(bytes, &move, sizeof move);
-        std::uint64_t hash = node.position.side_to_move() == Side::first ? 1 : 2;
-        for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x9E3779B97F4A7C15U;
-        return static_cast<std::size_t>(hash >> 51U);
+        return history_slot(node.position.side_to_move(), move);
     }
     std::vector<std::int32_t> counts_{};  // empty until the first cut-off: most orders ask for no history
 };

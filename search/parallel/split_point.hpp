@@ -10,27 +10,31 @@
 #include <vector>
 
 #include <kigi/framework/algebra/scored.hpp>
+#include <kigi/search/folds/try.hpp>
 #include <kigi/search/parallel/search_threads.hpp>
 
 namespace kigi {
 
 /// The moves after the elder brothers, given out one at a time in order. Who takes one searches it with the window
 /// narrowed by the best of all that have come back; results are joined by `better` in move order. A fail-high cancels
-/// what still runs. `Fold::ask` asks for a reply, as in a fold of one thread.
-template <Game G, class Rules, class Fold>
+/// what still runs. Each thread asks by the
+/// question of its own fold, as in a fold of one thread.
+template <Game G, class Rules>
 class SplitPoint final : public SharedWork {
 public:
     using Move = move_t<G>;
 
-    /// `best` is what the elder brothers came to.
+    /// `best` is what the elder brothers came to, of whom `tried` were searched.
     template <class Node>
-    SplitPoint(SearchThread<G, Rules>& owner, const Node& node, const Scored<Move>& best, std::vector<Move> moves)
+    SplitPoint(SearchThread<G, Rules>& owner, const Node& node, const Scored<Move>& best, int tried,
+               std::vector<OrderedMove<Move>> moves)
         : SharedWork{owner.at()},
           owner_{owner},
           position_{node.position},
           window_{node.window},
           depth_{node.depth},
           ply_{node.ply},
+          tried_{tried},
           moves_{std::move(moves)},
           best_{best} {}
 
@@ -74,6 +78,17 @@ public:
     }
 
 private:
+    /// Other threads may narrow the window while a move is searched.
+    struct Others {
+        SplitPoint* split = nullptr;
+        Window* window = nullptr;  ///< in which the move was asked for last
+        [[nodiscard]] Window narrowed(Window) const {
+            const std::scoped_lock lock{split->owner_.threads().team().mutex()};
+            return *window = split->window_.narrowed_by(split->best_.value);
+        }
+    };
+    using Attempt = Try<Move, Others>;
+
     static constexpr std::size_t elder_ = std::numeric_limits<std::size_t>::max();
 
     /// Searches one move after the other until none is left.
@@ -97,35 +112,31 @@ private:
             const std::size_t index = next_++;
             if (next_ == moves_.size()) owner_.threads().team().withdraw(*this);
             Window window = window_.narrowed_by(best_.value);
+            const Attempt attempt{.move = moves_[index].move,
+                                  .window = window,
+                                  .best = best_.value,
+                                  .depth = depth_ - 1,
+                                  .index = tried_ + static_cast<int>(index),
+                                  .stage = moves_[index].stage,
+                                  .open = !window_.is_null(),
+                                  .others = {this, &window}};
             lock.unlock();
             if (!window_.is_null()) search.state.lines.forget_below(ply_);
-            const auto narrowed = [&] {
-                const std::scoped_lock again{owner_.threads().team().mutex()};
-                return window = window_.narrowed_by(best_.value);
-            };
-            const Value value = ask(node, window, moves_[index], narrowed);
+            const Value value = search.rules().last().fold.question(node, attempt);
             lock.lock();
             join(index, value, window.alpha, search.state.lines);
         }
-    }
-
-    template <class Narrowed>
-    static Value ask(Node<G, Rules>& node, Window window, Move move, Narrowed narrowed) {
-        if constexpr (requires { Fold::ask_beside_others(node, window, move, narrowed); })
-            return Fold::ask_beside_others(node, window, move, narrowed);
-        else
-            return Fold::ask(node, false, window, move);
     }
 
     /// `value` was asked for above `alpha`: if it is not above, it is a bound only, and does not come first on a tie.
     void join(std::size_t index, Value value, Value alpha, const Lines<Move>& lines) {
         const bool earlier = best_index_ != elder_ && index < best_index_;
         if (value < best_.value || (value == best_.value && !(earlier && alpha < value))) return;
-        best_ = {value, moves_[index]};
+        best_ = {value, moves_[index].move};
         best_index_ = index;
         if (!window_.is_null() && window_.alpha < value) {
             const auto below = lines.line(ply_ + 1);
-            line_.assign(1, moves_[index]);
+            line_.assign(1, moves_[index].move);
             line_.insert(line_.end(), below.begin(), below.end());
         }
         if (!failed_high_ && window_.fails_high(value)) {
@@ -155,7 +166,8 @@ private:
     const Window window_;
     const int depth_;
     const int ply_;
-    const std::vector<Move> moves_;
+    const int tried_;
+    const std::vector<OrderedMove<Move>> moves_;
 
     // Guarded by the team's lock.
     std::size_t next_ = 0;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <kigi/framework/lazy/generator.hpp>
-#include <kigi/search/folds/fold_children.hpp>
+#include <kigi/search/folds/fold.hpp>
 #include <kigi/search/parallel/busy_moves.hpp>
 #include <kigi/search/parallel/split_point.hpp>
 
@@ -27,19 +27,26 @@ struct SplitOptions {
     bool eager = false;
 };
 
-/// Any fold of the alpha-beta family, whose younger moves are shared when a thread of the team waits for work. In a
+/// Any composed Fold, whose younger moves are shared when a thread of the team waits for work. In a
 /// search without a team (`InParallel`) it is the fold itself.
 ///
 /// Values are those of one thread. Which of the best moves is found, the line, and the numbers of nodes may differ from
 /// run to run. A reply that one thread would not have asked for may be opened, and be found superfluous later.
-template <class Fold>
-struct YoungBrothersWait : Fold {
+template <class Composed>
+struct YoungBrothersWait {
+    Composed fold;  ///< a Fold
     SplitOptions options{};
+
+    static constexpr auto needs = needs_of<Composed>;
+    template <Game G>
+    static constexpr Requirement missing = missing_for<Composed, G>;
+
+    void new_search() { fold.new_search(); }
 
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
         if (node.state().thread_control() == nullptr || is_small(node)) [[likely]]
-            return Fold::operator()(node);
+            return fold(node);
         return shared(node);
     }
 
@@ -55,40 +62,42 @@ private:
     /// the moves that somebody is looking at go there, and come last.
     template <class Node, class Thread>
     struct Elders {
-        YoungBrothersWait& fold;
+        using Ordered = OrderedMove<typename Node::Move>;
+
+        Composed& fold;
+        const SplitOptions& options;
         Thread& thread;
         bool root;
         BusyMoves* busy = thread.threads().busy();
-        std::vector<typename Node::Move> young{};
+        std::vector<Ordered> young{};
+        int tried = 0;  ///< how many are not young
 
-        Generator<typename Node::Move> operator()(Node& node) {
+        Generator<Ordered> operator()(Node& node) {
             const std::uint64_t entered = node.counters().nodes;
-            bool first = true;
-            const auto held_back = [&](typename Node::Move move) {
-                if (root && node.state().excluded(move)) return true;
-                if (first || !holds_back(node, move, entered)) {
-                    first = false;
+            const auto held_back = [&](const Ordered& ordered) {
+                if (root && node.state().excluded(ordered.move)) return true;
+                if (tried == 0 || !holds_back(node, ordered.move, entered)) {
+                    ++tried;
                     return false;
                 }
-                young.push_back(move);
+                young.push_back(ordered);
                 return true;
             };
             if (is_plain(fold.order, node)) {
                 for (const auto move : node.position.moves())
-                    if (!held_back(move)) co_yield move;
+                    if (const Ordered ordered{move}; !held_back(ordered)) co_yield ordered;
             } else {
-                for (const auto move : fold.order(node))
-                    if (!held_back(move)) co_yield move;
+                for (const auto& item : fold.order(node))
+                    if (const Ordered ordered{move_of(item), stage_of(item)}; !held_back(ordered)) co_yield ordered;
             }
             if (busy)
-                for (const auto move : young) co_yield move;
+                for (const Ordered& ordered : young) co_yield ordered;
         }
         [[nodiscard]] bool holds_back(Node& node, typename Node::Move move, std::uint64_t entered) const {
             if constexpr (Hashed<typename Node::Position>)
                 if (busy) return busy->contains(BusyMoves::name(node.position.key(), move));
-            if (!young.empty() || fold.options.eager) return true;
-            return node.counters().nodes - entered >= fold.options.least_nodes &&
-                   thread.threads().team().somebody_waits();
+            if (!young.empty() || options.eager) return true;
+            return node.counters().nodes - entered >= options.least_nodes && thread.threads().team().somebody_waits();
         }
         [[nodiscard]] BusyMoves::Mark mark(Node& node, bool first, typename Node::Move move) const {
             if constexpr (Hashed<typename Node::Position>)
@@ -105,24 +114,21 @@ private:
         using Best = Scored<move_t<G>>;
         const Window window = node.window;
         SearchThread<G, Rules>& thread = thread_of(node.search);
-        Elders<Node<G, Rules>, SearchThread<G, Rules>> elders{*this, thread, root};
-        Value value = fold_children(elders, node, [&](bool first, Window narrowed, move_t<G> move) {
-            const auto mark = elders.mark(node, first, move);
-            return Fold::ask(node, first, narrowed, move);
+        Elders<Node<G, Rules>, SearchThread<G, Rules>> elders{fold, options, thread, root};
+        Value value = fold_children(elders, node, [&](const auto& attempt) {
+            const auto mark = elders.mark(node, attempt.index == 0, attempt.move);
+            return fold.question(node, attempt);
         });
         if (!elders.busy && !elders.young.empty()) {
             thread.threads().start_others();
-            SplitPoint<G, Rules, Fold> split{thread, node, node.best ? Best{value, *node.best} : Best{value},
-                                             std::move(elders.young)};
+            SplitPoint<G, Rules> split{thread, node, node.best ? Best{value, *node.best} : Best{value}, elders.tried,
+                                       std::move(elders.young)};
             const Best best = split.search(node.position);
             value = best.value;
             node.best = best.best();
             if (window.fails_high(value)) elders.cut_off(node, best.move);
         }
-        if constexpr (requires { this->settled(value, window); })
-            return this->settled(value, window);
-        else
-            return value;
+        return fold.settle(value, window);
     }
     /// The root as any other node, so that all this is compiled once.
     template <Game G, class Rules>
@@ -136,8 +142,8 @@ private:
 };
 
 /// `young_brothers_wait(principal_variation(order))`, at the end of a stack.
-template <class Fold>
-[[nodiscard]] constexpr YoungBrothersWait<Fold> young_brothers_wait(Fold fold, SplitOptions options = {}) {
+template <class Composed>
+[[nodiscard]] constexpr YoungBrothersWait<Composed> young_brothers_wait(Composed fold, SplitOptions options = {}) {
     return {std::move(fold), options};
 }
 

@@ -115,7 +115,8 @@ private:
     }
     template <class Node>
     static bool is_largest(const Node& node, Value value) {
-        if constexpr (Bounded<typename Node::Position>) return value >= node.bound_in_units(node.position.score_bound());
+        if constexpr (Bounded<typename Node::Position>)
+            return value >= node.bound_in_units(node.position.score_bound());
         return false;
     }
 };

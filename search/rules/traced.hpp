@@ -55,10 +55,10 @@ struct TracedOrder {
 
     template <class Node>
     auto operator()(Node& node) {
-        return std::views::transform(order(node), [trace = trace, ply = static_cast<std::size_t>(node.ply)](Move move) {
+        return std::views::transform(order(node), [trace = trace, ply = static_cast<std::size_t>(node.ply)](auto item) {
             trace->tried.resize(ply);
-            trace->tried.push_back(move);
-            return move;
+            trace->tried.push_back(move_of(item));
+            return item;
         });
     }
 };

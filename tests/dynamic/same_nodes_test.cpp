@@ -65,7 +65,7 @@ G after_random_moves(G game, int plies, std::uint64_t seed) {
 
 template <Game G, class Evaluate, class Score>
 void same(Evaluate evaluate, Score score, int depth, int plies = 4) {
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
         const G root = after_random_moves(G{}, plies, seed);
         if (root.outcome()) continue;
         const DynamicGame dynamic{std::make_unique<EvaluatedPosition<G, Evaluate>>(root, evaluate)};

@@ -66,8 +66,7 @@ struct EveryMove {
     template <class Node>
     Value operator()(Node& node) {
         node.window = Window{};
-        return fold_children(order, node,
-                             [&](bool, Window, typename Node::Move move) { return node.reply(move, Window{}); });
+        return fold_children(order, node, [&](const auto& attempt) { return node.reply(attempt.move, Window{}); });
     }
 };
 

@@ -1,0 +1,49 @@
+#pragma once
+/// \file
+/// A fold over the children, composed of three independent choices.
+
+#include <utility>
+
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/search/folds/fold_children.hpp>
+#include <kigi/search/folds/question.hpp>
+#include <kigi/search/folds/settlement.hpp>
+
+namespace kigi {
+
+/// The last rule of a stack. `order` says which moves come first, `question` how a reply is asked for, and `settle`
+/// what a value outside the window is worth.
+template <class Order, class Question, class Settlement = FailSoft>
+struct Fold {
+    Order order;
+    Question question;
+    [[no_unique_address]] Settlement settle{};
+
+    static constexpr auto needs = all_of(needs_of<Order>, needs_of<Question>);
+    template <Game G>
+    static constexpr Requirement missing =
+        missing_for<Order, G>.empty() ? missing_for<Question, G> : missing_for<Order, G>;
+
+    void new_search() {
+        if constexpr (requires { order.new_search(); }) order.new_search();
+        question.new_search();
+    }
+
+    template <class Node>
+    [[gnu::always_inline]] Value operator()(Node& node) {
+        const Window window = node.window;
+        return settle(
+            fold_children(order, node,
+                          [&](const auto& attempt) __attribute__((always_inline)) { return question(node, attempt); }),
+            window);
+    }
+};
+
+/// `fold(order, fail_soft_or_hard, parts...)`: see Question.
+template <class Settlement, class Order, class... Parts>
+[[nodiscard]] constexpr auto fold_of(Order order, Settlement settle, Parts... parts) {
+    return Fold<Order, Question<Parts...>, Settlement>{std::move(order), Question<Parts...>{std::move(parts)...},
+                                                       std::move(settle)};
+}
+
+}  // namespace kigi
