@@ -23,10 +23,10 @@ namespace {
 struct BeamOptions : LimitOptions, EvaluatorOptions {
     int width = 3;
 
-    static constexpr auto fields = boost::hana::concat(
-        boost::hana::concat(LimitOptions::fields, EvaluatorOptions::fields),
-        boost::hana::make_tuple(field<&BeamOptions::width>("width", "moves of each position to look at", at_least(1),
-                                                           value_name("MOVES"))));
+    static constexpr auto fields =
+        boost::hana::concat(boost::hana::concat(LimitOptions::fields, EvaluatorOptions::fields),
+                            boost::hana::make_tuple(field<&BeamOptions::width>(
+                                "width", "moves of each position to look at", at_least(1), value_name("MOVES"))));
 };
 
 /// An order: the first moves that the game lists.
@@ -43,8 +43,8 @@ struct FirstMoves {
 Result<SearcherPtr> make_beam(const AnyGame& game, const BeamOptions& options) {
     auto searched = Searched<DynamicGame>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
-    auto rules = stack(terminal, horizon(searched->evaluate()),
-                       fold_of(FirstMoves{options.width}, FailSoft{}, FullWindow{}));
+    auto rules =
+        stack(terminal, horizon(searched->evaluate()), fold_of(FirstMoves{options.width}, FailSoft{}, FullWindow{}));
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<DynamicGame, Rules, WholeWindow>>(
         *std::move(searched), Driver<Rules>{std::move(rules)}, nullptr, options.limits());
