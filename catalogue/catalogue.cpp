@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <kigi/catalogue/file_line.hpp>
+#include <kigi/catalogue/transformed_game.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi {
@@ -49,6 +50,18 @@ void Catalogue::add_typed(std::string_view searcher, TypedSearcher pair) {
 }
 
 Result<GamePtr> Catalogue::game(std::string_view text) const {
+    // a '+' may stand in a file name, too: what is behind the last one counts if it is a transform, or if no parameters
+    // came before it
+    if (const auto plus = text.rfind('+'); plus != std::string_view::npos) {
+        auto transform = parse_transform(text.substr(plus + 1));
+        if (!transform && text.substr(0, plus).find(':') == std::string_view::npos)
+            return std::unexpected{transform.error()};
+        if (transform) {
+            auto below = game(text.substr(0, plus));
+            if (!below) return below;
+            return transformed_game(*std::move(below), *std::move(transform));
+        }
+    }
     const auto colon = text.find(':');
     const auto name = text.substr(0, colon);
     const auto found = std::ranges::find(families_, name, &GameFamily::name);
@@ -75,8 +88,7 @@ Result<AnyOptions> Catalogue::options(const Spec& spec) const {
     const auto found = entry(spec.name);
     if (!found) return std::unexpected{found.error()};
     AnyOptions options = (*found)->options;
-    if (auto set = options.set(spec.assignments, spec.name); !set)
-        return refuse(spec.name + ": " + set.error().what);
+    if (auto set = options.set(spec.assignments, spec.name); !set) return std::unexpected{set.error()};
     return options;
 }
 
@@ -90,8 +102,7 @@ Result<SearcherPtr> Catalogue::searcher(const AnyGame& game, std::string_view na
     const auto found = entry(name);
     if (!found) return std::unexpected{found.error()};
     if (const auto missing = (*found)->missing(game.refinements()); !missing.empty())
-        return refuse(std::string{name} + " does not fit " + game.name() + ": the game is not " +
-                      std::string{missing});
+        return refuse(std::string{name} + " does not fit " + game.name() + ": the game is not " + std::string{missing});
     auto searcher = (**found)(game, options);
     if (!searcher) return refuse(std::string{name} + ": " + searcher.error().what);
     return searcher;

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] const std::vector<GameFamily>& families() const noexcept { return families_; }
     [[nodiscard]] const std::vector<SearcherEntry>& searchers() const noexcept { return searchers_; }
 
-    /// "reversi", "reversi:6x6".
+    /// "reversi", "reversi:6x6", "reversi+misere", "kalah:4,3+at-most-20"; see parse_transform().
     [[nodiscard]] Result<GamePtr> game(std::string_view text) const;
     /// The entry of that name; null if there is none.
     [[nodiscard]] const SearcherEntry* find(std::string_view searcher) const;

@@ -34,7 +34,12 @@ struct SearcherEntry {
     MakeSearcher make;
     /// Its complete answers are those of minimax with the same horizon and evaluator.
     bool exact = true;
+    /// Whether these options make it leave out on suspicion; null: none do.
+    std::function<bool(const AnyOptions& options)> selective{};
     std::vector<TypedSearcher> typed{};  ///< taken in place of `make` where one fits
+
+    /// Whether its complete answers with these options are those of minimax.
+    [[nodiscard]] bool is_exact(const AnyOptions& chosen) const { return exact && !(selective && selective(chosen)); }
 
     [[nodiscard]] Result<SearcherPtr> operator()(const AnyGame& game, const AnyOptions& chosen) const {
         for (const auto& pair : typed)
@@ -45,6 +50,12 @@ struct SearcherEntry {
 
 /// For `missing`: nothing is needed.
 [[nodiscard]] inline Requirement needs_nothing(RefinementSet) { return {}; }
+
+/// For `selective`, of options that know it.
+template <class Options>
+[[nodiscard]] bool is_selective(const AnyOptions& options) {
+    return options.as<Options>().is_selective();
+}
 
 /// `make(game, const Options&)`, as the entry holds it.
 template <class Options, class Make>

@@ -26,6 +26,17 @@ install(EXPORT kigiLawsTargets NAMESPACE kigi:: DESTINATION ${package_folder})
 # The program, and what kigi_add_game() builds it from again with a stranger's game in it.
 if(TARGET kigi)
     install(TARGETS kigi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    # The program writes its manual page and completions itself, from the options of its commands.
+    set(pages ${PROJECT_BINARY_DIR}/pages)
+    file(MAKE_DIRECTORY ${pages})
+    install(CODE "
+        execute_process(COMMAND $<TARGET_FILE:kigi> help --man COMMAND gzip -9n
+            OUTPUT_FILE ${pages}/kigi.6.gz COMMAND_ERROR_IS_FATAL ANY)
+        execute_process(COMMAND $<TARGET_FILE:kigi> completions bash OUTPUT_FILE ${pages}/kigi COMMAND_ERROR_IS_FATAL ANY)
+        execute_process(COMMAND $<TARGET_FILE:kigi> completions zsh OUTPUT_FILE ${pages}/_kigi COMMAND_ERROR_IS_FATAL ANY)")
+    install(FILES ${pages}/kigi.6.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+    install(FILES ${pages}/kigi DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/bash-completion/completions)
+    install(FILES ${pages}/_kigi DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/zsh/vendor-completions)
     set_target_properties(kigi_commands PROPERTIES EXPORT_NAME commands)
     target_include_directories(kigi_commands INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     install(TARGETS kigi_commands EXPORT kigiAppsTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})

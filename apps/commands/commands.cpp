@@ -6,27 +6,28 @@ Command games_command();
 Command searchers_command();
 Command matrix_command();
 Command moves_command();
+Command laws_command();
 Command replay_command();
 Command perft_command();
 Command random_command();
 Command show_command();
-int play(Options&, const Context&);
+Command play_command();
 Command new_game_command();
 Command signature_command();
 Command search_command();
-int best_move(Options&, const Context&);
+Command best_move_command();
 Command compare_command();
 Command solve_command();
 Command calibrate_command();
 Command train_command();
-int match(Options&, const Context&);
-int sprt(Options&, const Context&);
-int tournament(Options&, const Context&);
-int ratings(Options&, const Context&);
+Command match_command();
+Command sprt_command();
+Command tournament_command();
+Command ratings_command();
 Command export_command();
-int book(Options&, const Context&);
-int trax_client(Options&, const Context&);
-int elo(Options&, const Context&);
+Command book_command();
+Command trax_client_command();
+Command elo_command();
 Command report_command();
 Command help_command();
 Command completions_command();
@@ -37,27 +38,28 @@ const std::vector<Command>& commands() {
         searchers_command(),
         matrix_command(),
         moves_command(),
+        laws_command(),
         replay_command(),
         perft_command(),
         random_command(),
         show_command(),
-        {"play", "play against a searcher", play},
+        play_command(),
         new_game_command(),
         signature_command(),
         search_command(),
-        {"best-move", "the best move of a position that is read: side, number of moves, moves", best_move},
+        best_move_command(),
         compare_command(),
         solve_command(),
         calibrate_command(),
         train_command(),
-        {"match", "let two players play each other", match},
-        {"sprt", "let two players play until it is clear which of two hypotheses holds", sprt},
-        {"tournament", "let several players play each other, and rate them", tournament},
-        {"ratings", "rate the players of a recorded match or tournament", ratings},
+        match_command(),
+        sprt_command(),
+        tournament_command(),
+        ratings_command(),
         export_command(),
-        {"book", "an opening book from games; what it knows; openings from it", book},
-        {"trax-client", "play at a contest of Trax: standard input and output, TCP, serial", trax_client},
-        {"elo", "Elo difference, its interval and a sequential test from counts of results", elo},
+        book_command(),
+        trax_client_command(),
+        elo_command(),
         report_command(),
         help_command(),
         completions_command(),

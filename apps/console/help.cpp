@@ -69,8 +69,7 @@ std::string full_help(const OptionDescription& option) {
         facts.push_back(option.least + " to " + option.most);
     else if (!option.least.empty())
         facts.push_back("at least " + option.least);
-    if (!option.default_text.empty() && option.default_text != "off")
-        facts.push_back("default: " + option.default_text);
+    if (!option.default_text.empty()) facts.push_back("default: " + option.default_text);
     if (option.required && !option.argument) facts.emplace_back("required");
     return facts.empty() ? option.help : fmt::format("{} ({})", option.help, fmt::join(facts, "; "));
 }

@@ -71,6 +71,7 @@ void Options::fields(OptionFields fields, void* options, std::vector<OptionDescr
             descriptions[i].letter == 0 ? name : std::string{'-', descriptions[i].letter, ','} + name;
         if (field.form->form == Form::on_off && !field.form->optional) {
             parser_->app.add_flag(names, *static_cast<bool*>(field.at(options)));
+            descriptions[i].default_text.clear();  // a flag is there or not
         } else {
             auto& typed = parser_->typed.emplace_back(Parser::Typed{&field, options, name});
             typed.option = parser_->app.add_option(names, typed.text);

@@ -6,13 +6,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <kigi/apps/console/context.hpp>
-#include <kigi/apps/players/player_settings.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/book/book.hpp>
 #include <kigi/arena/play/player.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/options/spec.hpp>
 
 namespace kigi::apps {
 
@@ -23,11 +22,13 @@ struct PlayerWishes {
     std::string book{};       ///< file of an opening book for searchers that do not name one
     std::string evaluator{};  ///< in place of the one that a searcher has
     double temperature = 0;   ///< for searchers that name none (arena::SoftPlayer); 0: they play their best move
+    /// For searchers that have such a setting and do not say it themselves.
+    Assignments defaults{};
 };
 
 /// One specification, from which players are made: a player of its own for each thread that plays.
 struct PlayerSource {
-    std::string spec{};       ///< as it was typed
+    std::string spec{};       ///< as it was typed, with the defaults that were added
     bool person = false;      ///< asks at the terminal: one game at a time, and no progress on that terminal
     bool moves_only = false;  ///< knows a game by its moves from the initial position: no openings that are positions
     bool from_the_start = false;  ///< plays every move of its side: no openings at all
@@ -36,11 +37,11 @@ struct PlayerSource {
     std::function<Result<std::unique_ptr<arena::Player>>()> make{};
 };
 
-/// The kinds of players beside the searchers.
-[[nodiscard]] const std::vector<PlayerKind>& player_kinds();
-
-/// `pvs(depth=8)`, `gtp(command=gtp-rhino)`, `random`, `human`. Everything that can be known without starting an engine
-/// is checked here. Streams and registry of `context` must outlive the source.
+/// The player of a specification. Everything that can be known without starting an engine is checked here. Streams and
+/// catalogue of `context` must outlive the source.
+[[nodiscard]] Result<PlayerSource> player_source(const Context& context, const GamePtr& game, Spec spec,
+                                                 const PlayerWishes& wishes = {});
+/// The same from text: `pvs(depth=8)`, `gtp(command=gtp-rhino)`, `random`, `human`.
 [[nodiscard]] Result<PlayerSource> parse_player(const Context& context, const GamePtr& game, std::string_view text,
                                                 const PlayerWishes& wishes = {});
 

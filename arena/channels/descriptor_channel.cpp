@@ -32,8 +32,8 @@ std::expected<void, ChannelFailure> wait(int descriptor, short event, LineChanne
         pollfd end{descriptor, event, 0};
         if (ppoll(&end, 1, &time, nullptr) > 0) return {};
         if (left == left.zero())
-            return std::unexpected{ChannelFailure{Kind::timed_out, event == POLLIN ? "the peer says nothing"
-                                                                                   : "the peer takes no more lines"}};
+            return std::unexpected{ChannelFailure{
+                Kind::timed_out, event == POLLIN ? "the peer says nothing" : "the peer takes no more lines"}};
     }
 }
 

@@ -24,7 +24,8 @@ struct ChannelFailure {
     std::string why{};  ///< one line for a person
 };
 
-/// Nothing blocks longer than its deadline, and no signal (SIGPIPE) reaches the caller. Not for several threads at once.
+/// Nothing blocks longer than its deadline, and no signal (SIGPIPE) reaches the caller. Not for several threads at
+/// once.
 class LineChannel {
 public:
     using Deadline = std::chrono::steady_clock::time_point;

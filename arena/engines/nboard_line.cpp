@@ -33,11 +33,12 @@ std::optional<Number> number(std::string_view text) {
     return value;
 }
 
-std::optional<std::int32_t> discs(std::string_view text) {
+std::optional<Points> discs(std::string_view text) {
     const auto value = number<double>(text);
     constexpr double sensible = 1e6;
     if (!value || !(std::abs(*value) <= sensible)) return std::nullopt;
-    return static_cast<std::int32_t>(std::lround(*value));
+    constexpr std::int32_t hundredths = 100;
+    return Points{static_cast<std::int32_t>(std::lround(*value * hundredths)), hundredths};
 }
 
 }  // namespace
@@ -58,6 +59,7 @@ NBoardLine parse_nboard_line(std::string_view line) {
         said.number = number<std::uint64_t>(word(1));
     } else if (words[0] == "search" || words[0] == "book") {
         said.kind = Kind::search;
+        said.line = word(1);
         said.value = discs(word(2));
         const auto depth = word(4);
         said.to_the_end = depth.starts_with("100%");

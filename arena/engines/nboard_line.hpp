@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include <kigi/framework/game/points.hpp>
+
 namespace kigi::arena {
 
 /// One line, as far as a match needs it.
@@ -20,7 +22,8 @@ struct NBoardLine {
     };
     Kind kind = Kind::other;
     std::string move{};                     ///< of `===`; may be anything
-    std::optional<std::int32_t> value{};    ///< discs for the side to move, rounded
+    std::optional<Points> value{};          ///< discs for the side to move, to a hundredth
+    std::string line{};                     ///< moves of `search`, as they are written: "F5d6C3"
     std::optional<int> depth{};             ///< plies
     bool to_the_end = false;                ///< a depth of 100%: the value is exact
     std::optional<std::uint64_t> number{};  ///< of `pong`; nodes of `nodestats`

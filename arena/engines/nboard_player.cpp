@@ -11,6 +11,18 @@ namespace kigi::arena {
 
 using Kind = NBoardLine::Kind;
 
+namespace {
+
+/// The moves of a line that begins with the move; none if it does not, or cannot be read.
+std::vector<std::string> expected_line(const AnyPosition& position, const std::string& line, const std::string& move) {
+    auto read = position.read_moves(line);
+    const auto own = position.read_moves(move);
+    if (read.moves.empty() || own.moves.empty() || read.moves.front() != own.moves.front()) return {};
+    return std::move(read.moves);
+}
+
+}  // namespace
+
 EnginePlayer::Done NBoardPlayer::ping(Engine::Deadline deadline, const StopFlag& stop) {
     const auto number = ++pings_;
     if (auto sent = engine_.send(fmt::format("ping {}", number), deadline, stop); !sent) return sent;
@@ -50,12 +62,14 @@ std::expected<Answer, Breakdown> NBoardPlayer::ask(const Question& question) {
     const auto deadline = engine_.move_deadline(question.own);
     if (auto sent = engine_.send("go", deadline, question.stop); !sent) return std::unexpected{std::move(sent.error())};
     Answer answer;
+    std::string line_said;
     for (int lines = 0; lines < Engine::most_lines; ++lines) {
         const auto line = engine_.line(deadline, question.stop);
         if (!line) return std::unexpected{line.error()};
         auto said = parse_nboard_line(*line);
         if (said.kind == Kind::search) {
             answer.value = said.value;
+            line_said = std::move(said.line);
             if (said.to_the_end)
                 answer.depth = unlimited_depth;
             else
@@ -65,6 +79,7 @@ std::expected<Answer, Breakdown> NBoardPlayer::ask(const Question& question) {
         } else if (said.kind == Kind::move) {
             answer.move = std::move(said.move);
             if (said.value) answer.value = said.value;
+            answer.line = expected_line(question.position, line_said, answer.move);
             return answer;
         }
     }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <kigi/arena/export/game_text.hpp>
+#include <kigi/framework/table/bound_text.hpp>
 
 namespace kigi::arena {
 
@@ -18,6 +19,12 @@ std::string_view winner(const GameRecord& game) {
     if (!game.outcome) return "";
     if (game.outcome->is_draw()) return "draw";
     return game.outcome->won_by(Side::first) ? "first" : "second";
+}
+
+/// A whole number where it is one.
+std::optional<Json> json_value(const std::optional<Points>& value) {
+    if (!value) return std::nullopt;
+    return value->is_whole() ? Json(value->units / value->scale) : Json(value->value());
 }
 
 template <class Pick>
@@ -62,10 +69,14 @@ std::string json_of(const GameRecord& game, const MatchSettings& settings) {
     json["start"] = game.start.empty() ? Json(nullptr) : Json(game.start);
     json["opening"] = game.opening;
     json["moves"] = chosen_moves(game);
-    json["values"] = of_plies(game, [](const PlyRecord& ply) { return ply.value; });
+    json["values"] = of_plies(game, [](const PlyRecord& ply) { return json_value(ply.value); });
+    json["bounds"] = of_plies(
+        game, [](const PlyRecord& ply) { return ply.value ? std::optional{text_of(ply.bound)} : std::nullopt; });
     json["depths"] = of_plies(game, [](const PlyRecord& ply) { return ply.depth; });
     json["nodes"] = of_plies(game, [](const PlyRecord& ply) { return ply.nodes; });
     json["times"] = of_plies(game, [](const PlyRecord& ply) { return std::optional{seconds(ply.time)}; });
+    json["lines"] = of_plies(
+        game, [](const PlyRecord& ply) { return ply.line.empty() ? std::nullopt : std::optional{Json(ply.line)}; });
     json["seconds"] = seconds(game.time);
     json["seed"] = game.seed;
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -33,7 +33,7 @@ ScoreSheet score_sheet(const GameRecord& game, const MatchSettings& settings, co
     for (const auto& move : game.opening) sheet.moves.push_back({.move = move, .given = true});
     for (const auto& ply : game.plies)
         sheet.moves.push_back({.move = ply.move,
-                               .value = ply.value,
+                               .value = ply.value ? std::optional{ply.value->value()} : std::nullopt,
                                .seconds = std::chrono::duration<double>{ply.time}.count()});
     return sheet;
 }

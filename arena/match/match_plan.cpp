@@ -18,7 +18,13 @@ public:
         PositionPtr start;
         if (!opening.start.empty()) {
             auto parsed = plan_.game->parse_position(opening.start);
-            if (!parsed) return std::unexpected{parsed.error()};
+            if (!parsed)
+                return GameRecord{.id = game.id,
+                                  .first = game.first,
+                                  .second = game.second,
+                                  .start = opening.start,
+                                  .why = "the opening: " + parsed.error().what,
+                                  .seed = game.seed};
             start = std::move(*parsed);
         }
         const GameSetup setup{.id = game.id,

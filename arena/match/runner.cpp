@@ -35,12 +35,10 @@ public:
         over_ = true;
         if (!game) {
             error_ = game.error();
-        } else if (game->outcome) {
+        } else if (game->outcome || !broken_off) {
             const auto more = take_(*game);
             if (!more) error_ = more.error();
             over_ = !more || !*more;
-        } else if (!broken_off) {
-            error_ = Error{"game " + std::to_string(game->id) + " could not be played: " + game->why};
         }
         return !over_;
     }

@@ -17,7 +17,8 @@ namespace kigi::arena {
 /// better, such as a player that cannot be made.
 using PlayGame = std::function<Result<GameRecord>(const ScheduledGame& game, const StopFlag& stop)>;
 
-/// Takes a game that was played. False: enough was played. An error ends the match.
+/// Takes a game that was played, or one without an outcome that could not be (`why` says so). False: enough was played.
+/// An error ends the match.
 using TakeGame = std::function<Result<bool>(const GameRecord& game)>;
 
 struct RunOptions {
@@ -28,7 +29,7 @@ struct RunOptions {
 
 /// Plays the games of the schedule that are not `done` (by id), in their order. Each thread makes a way to play of its
 /// own, by `make`; `take` is called by one thread at a time, in the order in which games end, and never for a game that
-/// was broken off. With one thread everything happens on the caller's. Returns the first error.
+/// was broken off by the flag. With one thread everything happens on the caller's. Returns the first error.
 [[nodiscard]] Result<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
                                          const std::function<Result<PlayGame>()>& make, const TakeGame& take,
                                          const RunOptions& options);

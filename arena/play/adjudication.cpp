@@ -1,19 +1,20 @@
+#include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <utility>
 
 #include <kigi/arena/play/adjudication.hpp>
 
 namespace kigi::arena {
 
-void Arbiter::said(Side side, std::optional<std::int32_t> value, int ply) {
+void Arbiter::said(Side side, std::optional<Points> value, int ply) {
     if (!rules_.draw && !rules_.resign) return;
     auto& [level, lost, won] = said_[std::to_underlying(side)];
-    const auto count = [](int& streak, bool again) { streak = again ? streak + 1 : 0; };
-    if (rules_.draw) count(level, value && ply > rules_.draw->after && std::abs(*value) <= rules_.draw->value);
+    const auto count = [&](int& streak, bool again) { streak = value && again ? streak + 1 : 0; };
+    const double points = value ? value->value() : 0;
+    if (rules_.draw) count(level, ply > rules_.draw->after && std::abs(points) <= rules_.draw->value);
     if (rules_.resign) {
-        count(lost, value && *value <= -rules_.resign->value);
-        count(won, value && *value >= rules_.resign->value);
+        count(lost, points <= -rules_.resign->value);
+        count(won, points >= rules_.resign->value);
     }
 }
 

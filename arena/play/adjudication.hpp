@@ -9,21 +9,22 @@
 
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/game/points.hpp>
 
 namespace kigi::arena {
 
 /// A draw, if each side said for `moves` of its own moves in a row that |value| <= `value`, from ply `after` on.
 struct DrawRule {
-    std::int32_t value = 0;  ///< in the game's points
-    int moves = 1;           ///< at least 1
-    int after = 0;           ///< moves of both sides from the start of the game, opening included, that do not count
+    double value = 0;  ///< in the game's points
+    int moves = 1;     ///< at least 1
+    int after = 0;     ///< moves of both sides from the start of the game, opening included, that do not count
 };
 
 /// A loss for the side that said for `moves` of its own moves in a row that its value is at most -`value`.
 struct ResignRule {
-    std::int32_t value = 1;  ///< in the game's points, at least 1
-    int moves = 1;           ///< at least 1
-    bool agreed = true;      ///< the other side must have said at least `value` as often
+    double value = 1;    ///< in the game's points, more than 0
+    int moves = 1;       ///< at least 1
+    bool agreed = true;  ///< the other side must have said at least `value` as often
 };
 
 /// The exact outcome, where a searcher solves the position within its limits.
@@ -55,7 +56,7 @@ public:
     explicit Arbiter(const Adjudication& rules) : rules_{rules} {}
 
     /// `side` said `value` (for itself) with its move, the `ply`-th of the game from 1 on.
-    void said(Side side, std::optional<std::int32_t> value, int ply);
+    void said(Side side, std::optional<Points> value, int ply);
     /// Whether the players agree by now.
     [[nodiscard]] std::optional<Verdict> agreement() const;
     /// Whether `solver` decides; null: it does not. Call it before the move after `ply` moves, the game not being over.

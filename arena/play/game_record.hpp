@@ -9,8 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/framework/game/points.hpp>
 #include <kigi/framework/game/side.hpp>
 #include <kigi/framework/game/value.hpp>
+#include <kigi/framework/table/bound.hpp>
 
 namespace kigi::arena {
 
@@ -18,10 +20,12 @@ namespace kigi::arena {
 /// empty, not zero.
 struct PlyRecord {
     std::string move{};
-    std::optional<std::int32_t> value{};   ///< for the side that moved, in the game's points
+    std::optional<Points> value{};         ///< for the side that moved
+    Bound bound = Bound::exact;            ///< what the value says about the true one, as far as the search went
     std::optional<int> depth{};            ///< plies searched; more than `deepest`: to the end of the game
     std::optional<std::uint64_t> nodes{};  ///< as the searcher counts them (playouts are nodes of Monte Carlo)
     std::chrono::nanoseconds time{};       ///< on the arena's clock, pipes included
+    std::vector<std::string> line{};       ///< the play that was expected, beginning with `move`; empty: none was said
 };
 
 /// Why a game ended.

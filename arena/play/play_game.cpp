@@ -2,9 +2,11 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <exception>
 #include <utility>
 
 #include <kigi/arena/play/play_game.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::arena {
 
@@ -12,12 +14,13 @@ namespace {
 
 using Now = std::chrono::steady_clock;
 
-/// A move as it may stand in a message: one line of printable characters, not too long.
-std::string quoted(std::string_view move) {
-    std::string text{move.substr(0, 40)};
-    for (char& c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
-    return "'" + text + (move.size() > 40 ? "...'" : "'");
+/// The player's answer. One that throws breaks down: its game is lost, and the match goes on.
+std::expected<Answer, Breakdown> chosen(Player& player, const Question& question) {
+    try {
+        return player.choose(question);
+    } catch (const std::exception& thrown) {
+        return std::unexpected{Breakdown{Ending::crashed, shown(thrown.what())}};
+    }
 }
 
 /// A game in play.
@@ -86,21 +89,22 @@ private:
         const Side side = at_->side_to_move();
         RunningClock& clock = clocks_[std::to_underlying(side)];
         const auto asked = Now::now();
-        auto answer = seat(side).player.choose({.position = *at_,
-                                                .moves = moves_,
-                                                .own = clock.seen(),
-                                                .other = clocks_[std::to_underlying(opponent(side))].seen(),
-                                                .stop = stop_});
+        auto answer = chosen(seat(side).player, {.position = *at_,
+                                                 .moves = moves_,
+                                                 .own = clock.seen(),
+                                                 .other = clocks_[std::to_underlying(opponent(side))].seen(),
+                                                 .stop = stop_});
         const std::chrono::nanoseconds time = Now::now() - asked;
         if (stop_.requested()) return false;
         if (!answer) return lost(side, answer.error().ending, std::move(answer.error().why));
         if (!clock.spend(time)) return lost(side, Ending::timed_out, "the clock ran out");
         if (answer->resigns) return lost(side, Ending::resigned, "");
         if (!at_->play(answer->move))
-            return lost(side, Ending::illegal_move, quoted(answer->move) + " is not a legal move");
+            return lost(side, Ending::illegal_move, "'" + shown(answer->move) + "' is not a legal move");
         moves_.push_back(answer->move);
         arbiter_.said(side, answer->value, ply + 1);
-        record_.plies.push_back({std::move(answer->move), answer->value, answer->depth, answer->nodes, time});
+        record_.plies.push_back({std::move(answer->move), answer->value, answer->bound, answer->depth, answer->nodes,
+                                 time, std::move(answer->line)});
         if (at_->outcome()) return true;  // the rules come first
         if (auto verdict = arbiter_.agreement())
             return ended(verdict->outcome, Ending::adjudicated, std::move(verdict->why));

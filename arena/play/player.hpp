@@ -8,11 +8,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include <kigi/arena/play/game_record.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/control/stop.hpp>
+#include <kigi/framework/game/points.hpp>
+#include <kigi/framework/table/bound.hpp>
 
 namespace kigi::arena {
 
@@ -33,13 +36,15 @@ struct Question {
     StopFlag stop{};  ///< raised when the match is interrupted: answer soon, the answer is not used
 };
 
-/// What it answers. `move` may be illegal: the arena looks.
+/// What it answers. `move` may be illegal: the arena looks. What it does not know or does not say is empty.
 struct Answer {
     std::string move{};
     bool resigns = false;
-    std::optional<std::int32_t> value{};
-    std::optional<int> depth{};
+    std::optional<Points> value{};  ///< for the side to move
+    Bound bound = Bound::exact;     ///< what `value` says about the true one, as far as the search went
+    std::optional<int> depth{};     ///< plies searched; more than `deepest`: to the end of the game
     std::optional<std::uint64_t> nodes{};
+    std::vector<std::string> line{};  ///< the play that it expects, beginning with `move`
 };
 
 /// Why no answer came: ends the game as a loss.

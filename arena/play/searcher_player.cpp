@@ -30,8 +30,12 @@ Answer SearcherPlayer::answer(const Question& question, AnyResult result) {
     if (result.lines.empty() || !result.lines.front().move)
         return Answer{.move = question.position.moves().front(), .nodes = result.counters.nodes};
     AnyLine& best = result.lines.front();
-    return Answer{
-        .move = std::move(*best.move), .value = best.value.units / best.value.scale, .depth = result.depth, .nodes = result.counters.nodes};
+    return Answer{.move = std::move(*best.move),
+                  .value = best.value,
+                  .bound = best.bound,
+                  .depth = result.depth,
+                  .nodes = result.counters.nodes,
+                  .line = std::move(best.line)};
 }
 
 }  // namespace kigi::arena

@@ -3,6 +3,8 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <range/v3/view/take.hpp>
 
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
@@ -32,6 +34,11 @@ Json rounded(const std::optional<double>& value) {
     if (!value) return nullptr;
     return std::stod(fmt::format("{:.4g}", *value));
 }
+/// Whole points as they are.
+Json value_of(const std::optional<Points>& value) {
+    if (!value) return nullptr;
+    return value->is_whole() ? Json(value->units / value->scale) : rounded(value->value());
+}
 Json mean(const Spread& spread) { return spread.count == 0 ? Json(nullptr) : rounded(spread.mean); }
 Json interval(const std::optional<Estimate>& estimate) {
     if (!estimate) return nullptr;
@@ -45,6 +52,8 @@ Results results_of(const HeadToHead& met) {
 
 /// The depth of a search to the end of the game, as the page knows it.
 constexpr int to_the_end = -1;
+/// Moves of a line that the page shows.
+constexpr int longest_line = 12;
 
 /// The hypotheses of a sequential test, if the match had one.
 std::optional<Sprt> test_of(const MatchSettings& settings) {
@@ -110,11 +119,14 @@ private:
 
 Result<void> Collector::keep(const GameRecord& record) {
     const bool kept = record.outcome.has_value() && games_.size() < limits_.games;
-    const auto replay = replayed(record, game_, kept && boards_ < limits_.boards ? &film_ : nullptr);
+    const bool pictured = kept && boards_ < limits_.boards;
+    const auto replay = replayed(record, game_, pictured ? &film_ : nullptr);
     if (!replay) return std::unexpected{replay.error()};
     std::string sides;
     for (const Side side : replay->movers) sides += side == Side::first ? '1' : '2';
     Json values = Json::array();
+    Json lines = Json::array();
+    std::string bounds;
     Json depths = Json::array();
     Json nodes = Json::array();
     Json times = Json::array();
@@ -123,7 +135,12 @@ Result<void> Collector::keep(const GameRecord& record) {
         const Side side = replay->movers[ply++];
         thinking_[side == Side::first ? record.first : record.second].add(static_cast<int>(ply), one);
         if (!kept) continue;
-        values.push_back(or_null(one.value));
+        values.push_back(value_of(one.value));
+        bounds += one.bound == Bound::lower   ? '>'
+                  : one.bound == Bound::upper ? '<'
+                  : one.bound == Bound::none  ? '~'
+                                              : '=';
+        if (pictured) lines.push_back(fmt::format("{}", fmt::join(one.line | ranges::views::take(longest_line), " ")));
         depths.push_back(one.depth && *one.depth > deepest ? Json(to_the_end) : or_null(one.depth));
         nodes.push_back(or_null(one.nodes));
         times.push_back(rounded(std::chrono::duration<double>{one.time}.count()));
@@ -139,6 +156,8 @@ Result<void> Collector::keep(const GameRecord& record) {
                       {"moves", replay->moves},
                       {"sides", sides},
                       {"values", std::move(values)},
+                      {"bounds", bounds},
+                      {"lines", std::move(lines)},
                       {"depths", std::move(depths)},
                       {"nodes", std::move(nodes)},
                       {"times", std::move(times)}});

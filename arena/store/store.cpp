@@ -19,7 +19,9 @@ namespace kigi::arena {
 namespace {
 
 constexpr int application_id = 0x6b696769;  // "kigi"
-constexpr int schema_version = 1;
+/// 2: values may be fractions, and have bounds and lines. What version 1 wrote is read as it is.
+constexpr int schema_version = 2;
+constexpr int oldest_version = 1;
 /// How long a game waits to be recorded while another program locks the store.
 constexpr std::chrono::seconds patience{10};
 constexpr std::chrono::seconds between_checkpoints{1};
@@ -79,9 +81,9 @@ Result<Content> content_of(const Database& database) {
     if (*id != application_id) return refuse(where + "this is a SQLite database, but not a store of kigi");
     const auto version = database.number("PRAGMA user_version");
     if (!version) return std::unexpected{version.error()};
-    if (*version != schema_version)
-        return refuse(
-            fmt::format("{}this is a store of version {} (expected version {})", where, *version, schema_version));
+    if (*version < oldest_version || *version > schema_version)
+        return refuse(fmt::format("{}this is a store of version {} (expected version {} to {})", where, *version,
+                                  oldest_version, schema_version));
     return Content::store;
 }
 
@@ -215,8 +217,9 @@ Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
     if (auto done = connection->read_settings(); !done) return std::unexpected{done.error()};
     if (const auto apart = difference(connection->settings, settings); !apart.empty())
         return refuse(path.string() + ": the store is of another match: " + apart);
-    if (auto done =
-            database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
+    if (auto done = database.run(fmt::format("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
+                                             "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = {}",
+                                             schema_version));
         !done)
         return std::unexpected{done.error()};
     if (auto log = database.number("SELECT count(*) FROM player"); !log) return std::unexpected{log.error()};

@@ -14,7 +14,8 @@ SearcherEntry open(std::string name, std::string about, bool hard) {
     return {std::move(name), std::move(about), AnyOptions::of(defaults), needs_nothing,
             made_with<OpenWindowOptions>([hard](const AnyGame& game, const OpenWindowOptions& options) {
                 return plain_alpha_beta<DynamicGame>(game, options, hard, open_window(options));
-            })};
+            }),
+            true, is_selective<OpenWindowOptions>};
 }
 
 SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
@@ -24,7 +25,8 @@ SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
             [](RefinementSet set) { return missing_in(set, refinement::hashed{}); },
             made_with<AlphaBetaOptions>([strategy](const AnyGame& game, const AlphaBetaOptions& options) {
                 return plain_alpha_beta<DynamicGame>(game, options, false, {strategy});
-            })};
+            }),
+            true, is_selective<AlphaBetaOptions>};
 }
 
 }  // namespace

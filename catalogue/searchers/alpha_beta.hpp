@@ -26,7 +26,7 @@ template <Game G>
         game, options,
         alpha_beta_searcher<G>(
             game, options,
-            [hard](auto order) { return fold_of(std::move(order), ChosenSettlement{hard}, FullWindow{}); }, window,
+            [&](auto order) { return chosen_fold(std::move(order), ChosenSettlement{hard}, options, FullWindow{}); }, window,
             false));
 }
 

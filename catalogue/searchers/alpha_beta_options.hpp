@@ -21,6 +21,12 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
     int quiescence = 0;
     std::uint64_t threats = 0;
     int leap = 8;
+    int null_move = 0;
+    int late_moves = 0;
+    int history_pruning = 0;
+
+    /// Whether moves or nodes are left out on suspicion, so that the value may not be that of minimax.
+    [[nodiscard]] bool is_selective() const noexcept { return null_move > 0 || late_moves > 0 || history_pruning > 0; }
 
     static constexpr std::int64_t usual_table = 64;
 
@@ -35,6 +41,16 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
                 field<&AlphaBetaOptions::quiescence>("quiescence",
                                                      "plies of threats and forced moves beyond the horizon",
                                                      between(0, 64), value_name("PLIES")),
+                field<&AlphaBetaOptions::null_move>(
+                    "null-move", "plies by which the search after a null move is shallower (0: no null move)",
+                    between(0, 8), value_name("PLIES")),
+                field<&AlphaBetaOptions::late_moves>("late-moves",
+                                                     "plies by which late moves are tried shallower first (0: none)",
+                                                     between(0, 8), value_name("PLIES")),
+                field<&AlphaBetaOptions::history_pruning>(
+                    "history-pruning",
+                    "leave out late moves that were hardly ever good, with at most so many plies to go (0: never)",
+                    between(0, 16), value_name("PLIES")),
                 field<&AlphaBetaOptions::threats>("threats", "nodes of a search for attacks that comes first",
                                                   value_name("NODES"))),
             DeepeningOptions::fields,

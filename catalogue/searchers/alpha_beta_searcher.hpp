@@ -17,8 +17,12 @@
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
+#include <kigi/search/folds/fold.hpp>
+#include <kigi/search/folds/history_pruning.hpp>
+#include <kigi/search/folds/late_move_reductions.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/null_move.hpp>
 #include <kigi/search/rules/quiescence.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
@@ -64,6 +68,22 @@ template <Game G>
         return horizon(searched.evaluate());
 }
 
+/// The null move where the game can pass.
+template <Game G>
+[[nodiscard]] auto null_move_of(const AlphaBetaOptions& options) {
+    if constexpr (Passing<G>)
+        return NullMove{{.plies = options.null_move}};
+    else
+        return NoRule{};
+}
+
+/// What is asked before `last`: late moves and moves that were hardly ever good, if the options say so.
+template <class Order, class Settlement, class Last>
+[[nodiscard]] auto chosen_fold(Order order, Settlement settle, const AlphaBetaOptions& options, Last last) {
+    return fold_of(std::move(order), std::move(settle), HistoryPruning{{.most_depth = options.history_pruning}},
+                   LateMoveReductions{{.plies = options.late_moves}}, std::move(last));
+}
+
 /// The bounds of the scores where the game knows them.
 template <Game G>
 [[nodiscard]] auto bounds_of() {
@@ -101,7 +121,7 @@ template <Game G, class MakeFold, class... Rules>
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
                                 .leap_after = options.leap,
-                                .estimates_below_bound = searched->short_of_bound() && !selective};
+                                .estimates_below_bound = searched->short_of_bound() && !selective && !options.is_selective()};
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
     if (const auto mib = options.table.value_or(searched->has(refinement::hashed{}) ? options.usual_table : 0);
@@ -123,7 +143,8 @@ template <Game G, class MakeFold, class... Rules>
     if constexpr (Hashed<G>)
         return searcher(stack(terminal, bounds_of<G>(), std::move(ends),
                               Transposition<Table>{table.get(), game.near_end()},
-                              EnhancedCutoff<Table>{options.etc ? table.get() : nullptr}, std::move(rules)...,
+                              EnhancedCutoff<Table>{options.etc ? table.get() : nullptr},
+                              null_move_of<G>(options), std::move(rules)...,
                               std::move(last)));
     else
         return searcher(stack(terminal, bounds_of<G>(), std::move(ends), std::move(rules)..., std::move(last)));

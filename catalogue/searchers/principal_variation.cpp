@@ -13,7 +13,8 @@ std::vector<SearcherEntry> principal_variation_entries() {
     return {{"pvs", "principal variation search (NegaScout)", AnyOptions::of(pvs), needs_nothing,
              made_with<OpenWindowOptions>([](const AnyGame& game, const OpenWindowOptions& options) {
                  return principal_variation_searcher<DynamicGame>(game, options, {});
-             })},
+             }),
+             true, is_selective<OpenWindowOptions>},
             {"probcut", "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
              AnyOptions::of(probcut), needs_nothing,
              made_with<ProbCutOptions>(

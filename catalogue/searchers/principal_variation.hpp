@@ -16,7 +16,10 @@ template <Game G>
     const bool selective = !cut.lines.empty();
     return after_threats(game, options,
                          alpha_beta_searcher<G>(
-                             game, options, [](auto order) { return principal_variation(std::move(order)); },
+                             game, options,
+                             [&](auto order) {
+                                 return chosen_fold(std::move(order), FailSoft{}, options, NullWindowFirst{});
+                             },
                              open_window(options), selective, std::move(cut)));
 }
 

@@ -29,9 +29,9 @@ struct WrittenGame {
 /// A move of a score sheet.
 struct SheetMove {
     std::string move{};
-    bool given = false;                ///< belongs to the opening: nobody chose it
-    std::optional<double> value{};     ///< for the side that moved, in points
-    std::optional<double> seconds{};   ///< that it took
+    bool given = false;               ///< belongs to the opening: nobody chose it
+    std::optional<double> value{};    ///< for the side that moved, in points
+    std::optional<double> seconds{};  ///< that it took
 };
 
 /// One game that is to be written: who played it, the moves, and how it ended.

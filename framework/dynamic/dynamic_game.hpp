@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,10 +32,10 @@ enum class DynamicKind : std::uint8_t {
 template <class G>
 class DynamicBatch {
 public:
-    [[nodiscard]] std::size_t size() const noexcept { return children_.children.size(); }
-    [[nodiscard]] DynamicMove move(std::size_t i) const noexcept { return children_.children[i].move; }
-    [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept { return children_.children[i].count_moves; }
-    [[nodiscard]] Side side_to_move(std::size_t i) const noexcept { return children_.children[i].side; }
+    [[nodiscard]] std::size_t size() const noexcept { return children_.size(); }
+    [[nodiscard]] DynamicMove move(std::size_t i) const noexcept { return children_[i].move; }
+    [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept { return children_[i].count_moves; }
+    [[nodiscard]] Side side_to_move(std::size_t i) const noexcept { return children_[i].side; }
     [[nodiscard]] G position(std::size_t i) const { return played(*parent_, move(i)); }
 
 private:
@@ -83,7 +82,9 @@ public:
         return Outcome::score(Side::first, status_.first_score);
     }
     [[nodiscard]] DynamicMoves moves() const {
-        return DynamicMoves{[this](std::span<DynamicMove> room) { return position_->moves(room); }};
+        DynamicMoves list;
+        position_->moves(list);
+        return list;
     }
     DynamicStatus make(DynamicMove move) {
         return std::exchange(status_, position_->make(move));
@@ -141,16 +142,21 @@ public:
         position_->expand(batch.children_);
     }
     [[nodiscard]] DynamicMoves forcing_moves() const {
-        return DynamicMoves{[this](std::span<DynamicMove> room) { return position_->forcing_moves(room); }};
+        DynamicMoves list;
+        position_->forcing_moves(list);
+        return list;
     }
     [[nodiscard]] DynamicMoves winning_moves(Side side) const {
-        return DynamicMoves{
-            [this, side](std::span<DynamicMove> room) { return position_->winning_moves(side, room); }};
+        DynamicMoves list;
+        position_->winning_moves(side, list);
+        return list;
     }
     [[nodiscard]] bool wins_at_once(Side side) const { return position_->wins_at_once(side); }
     [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const {
         return position_->likely_parries();
     }
+
+    [[nodiscard]] BasicDynamicGame passed() const { return BasicDynamicGame{position_->passed()}; }
 
     [[nodiscard]] int symmetries() const { return position_->symmetries(); }
     [[nodiscard]] BasicDynamicGame transformed(int symmetry) const {

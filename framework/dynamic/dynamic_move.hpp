@@ -2,13 +2,10 @@
 /// \file
 /// A move of any game, as one word.
 
-#include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -43,15 +40,16 @@ template <FitsDynamicMove Move>
 /// A list of moves that lives in the frame of its owner, or on the heap if it is long. A contiguous range.
 class DynamicMoves {
 public:
-    /// `list(room)` writes the first moves into `room`, as many as fit, and says how many there are in all.
-    template <std::invocable<std::span<DynamicMove>> List>
-    explicit DynamicMoves(List&& list) : size_{list(std::span<DynamicMove>{near_})} {
-        if (size_ > near_.size()) [[unlikely]] {
-            far_.resize(size_);
-            list(std::span{far_});
-        }
-    }
+    // Nothing is initialised: a list is made at every node.
+    DynamicMoves() {}  // NOLINT(modernize-use-equals-default)
 
+    void add(DynamicMove move) {
+        if (size_ < near_.size()) [[likely]]
+            near_[size_] = move;
+        else
+            add_far(move);
+        ++size_;
+    }
     [[nodiscard]] const DynamicMove* begin() const noexcept { return far_.empty() ? near_.data() : far_.data(); }
     [[nodiscard]] const DynamicMove* end() const noexcept { return begin() + size_; }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -59,8 +57,16 @@ public:
 private:
     static constexpr std::size_t inline_capacity = 48;
 
-    std::array<DynamicMove, inline_capacity> near_;  // first: the list is written while the members are made
-    std::size_t size_;
+    [[gnu::noinline]] void add_far(DynamicMove move) {
+        if (far_.empty()) {
+            far_.reserve(4 * inline_capacity);
+            far_.assign(near_.begin(), near_.end());
+        }
+        far_.push_back(move);
+    }
+
+    std::array<DynamicMove, inline_capacity> near_;
+    std::size_t size_ = 0;
     std::vector<DynamicMove> far_{};
 };
 

@@ -2,11 +2,11 @@
 /// \file
 /// The virtual functions behind a dynamic game: all that a search or a program may ask of a position.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,13 +33,37 @@ struct DynamicStatus {
 };
 
 /// The children of a position with what move order asks of them; see kigi::Batched.
-struct DynamicChildren {
+class DynamicChildren {
+public:
     struct Child {
         DynamicMove move;
-        std::uint64_t count_moves;
+        std::uint32_t count_moves;
         Side side;
     };
-    std::vector<Child> children{};
+
+    // Nothing is initialised: a batch is made at every node.
+    DynamicChildren() {}  // NOLINT(modernize-use-equals-default)
+
+    void clear() noexcept {
+        size_ = 0;
+        far_.clear();
+    }
+    void add(const Child& child) {
+        if (size_ < near_.size()) [[likely]]
+            near_[size_] = child;
+        else
+            far_.push_back(child);
+        ++size_;
+    }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] const Child& operator[](std::size_t i) const noexcept {
+        return i < near_.size() ? near_[i] : far_[i - near_.size()];
+    }
+
+private:
+    std::array<Child, 40> near_;
+    std::size_t size_ = 0;
+    std::vector<Child> far_{};
 };
 
 /// A position of some game that is changed in place, with an evaluator. Functions of a refinement that the game lacks
@@ -60,8 +84,7 @@ public:
     [[nodiscard]] virtual RefinementSet refinements() const = 0;
 
     [[nodiscard]] virtual DynamicStatus status() const = 0;
-    /// Writes as many moves as fit, and says how many there are.
-    [[nodiscard]] virtual std::size_t moves(std::span<DynamicMove> room) const = 0;
+    virtual void moves(DynamicMoves& list) const = 0;
     [[nodiscard]] virtual bool can_play(DynamicMove move) const = 0;
     virtual DynamicStatus make(DynamicMove move) = 0;
     /// Takes back the last move that was made.
@@ -78,11 +101,11 @@ public:
     [[nodiscard]] virtual int plies_left() const = 0;
     [[nodiscard]] virtual std::uint64_t count_moves() const = 0;
     virtual void expand(DynamicChildren& batch) const = 0;
-    /// As `moves`.
-    [[nodiscard]] virtual std::size_t forcing_moves(std::span<DynamicMove> room) const = 0;
-    [[nodiscard]] virtual std::size_t winning_moves(Side side, std::span<DynamicMove> room) const = 0;
+    virtual void forcing_moves(DynamicMoves& list) const = 0;
+    virtual void winning_moves(Side side, DynamicMoves& list) const = 0;
     [[nodiscard]] virtual bool wins_at_once(Side side) const = 0;
     [[nodiscard]] virtual std::optional<std::vector<DynamicMove>> likely_parries() const = 0;
+    [[nodiscard]] virtual Ptr passed() const = 0;
     [[nodiscard]] virtual bool repeated() const = 0;
     [[nodiscard]] virtual std::uint64_t bare_key() const = 0;
     [[nodiscard]] virtual Ptr bare() const = 0;

@@ -8,9 +8,9 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -104,7 +104,7 @@ public:
         const auto outcome = at.outcome();
         return {outcome ? outcome->value_for(Side::first).points : 0, at.side_to_move(), outcome.has_value()};
     }
-    [[nodiscard]] std::size_t moves(std::span<DynamicMove> room) const final { return write(game().moves(), room); }
+    void moves(DynamicMoves& list) const final { write(game().moves(), list); }
     [[nodiscard]] bool can_play(DynamicMove move) const final { return can_play(game(), of(move)); }
     DynamicStatus make(DynamicMove move) final {
         line_.make(of(move));
@@ -138,27 +138,32 @@ public:
     }
     [[nodiscard]] std::uint64_t count_moves() const final { return counted(game()); }
     void expand(DynamicChildren& batch) const final {
-        batch.children.clear();
+        batch.clear();
         if constexpr (Batched<G>) {
             child_batch_t<G> children;
             game().expand(children);
             for (std::size_t i = 0; i < children.size(); ++i)
-                batch.children.push_back({packed(children.move(i)), children.count_moves(i), children.side_to_move(i)});
+                batch.add({packed(children.move(i)), static_cast<std::uint32_t>(children.count_moves(i)),
+                           children.side_to_move(i)});
         } else {
             G parent = game();
             for (const auto move : game().moves()) {
                 Child<G> child{parent, move};
-                batch.children.push_back({packed(move), counted(*child), child->side_to_move()});
+                batch.add({packed(move), static_cast<std::uint32_t>(counted(*child)), child->side_to_move()});
             }
         }
     }
-    [[nodiscard]] std::size_t forcing_moves(std::span<DynamicMove> room) const final {
-        if constexpr (Forcing<G>) return write(game().forcing_moves(), room);
-        return lacks<std::size_t>();
+    void forcing_moves([[maybe_unused]] DynamicMoves& list) const final {
+        if constexpr (Forcing<G>)
+            write(game().forcing_moves(), list);
+        else
+            lacks<void>();
     }
-    [[nodiscard]] std::size_t winning_moves(Side side, std::span<DynamicMove> room) const final {
-        if constexpr (Threatening<G>) return write(game().winning_moves(side), room);
-        return lacks<std::size_t>();
+    void winning_moves([[maybe_unused]] Side side, [[maybe_unused]] DynamicMoves& list) const final {
+        if constexpr (Threatening<G>)
+            write(game().winning_moves(side), list);
+        else
+            lacks<void>();
     }
     [[nodiscard]] bool wins_at_once(Side side) const final {
         if constexpr (Threatening<G>) return kigi::wins_at_once(game(), side);
@@ -173,6 +178,12 @@ public:
             }
         }
         return std::nullopt;
+    }
+    [[nodiscard]] Ptr passed() const final {
+        if constexpr (Passing<G>)
+            return replaced(game().passed());
+        else
+            return lacks<Ptr>();
     }
     [[nodiscard]] bool repeated() const final {
         if constexpr (Repeating<G>) return game().repeated();
@@ -267,13 +278,8 @@ private:
     [[nodiscard]] static move_t<G> of(DynamicMove move) noexcept { return unpacked<move_t<G>>(move); }
 
     template <class Moves>
-    [[nodiscard]] static std::size_t write(Moves&& moves, std::span<DynamicMove> room) {
-        std::size_t count = 0;
-        for (const move_t<G> move : moves) {
-            if (count < room.size()) room[count] = packed(move);
-            ++count;
-        }
-        return count;
+    static void write(Moves&& moves, DynamicMoves& list) {
+        for (const move_t<G> move : moves) list.add(packed(move));
     }
     [[nodiscard]] static std::uint64_t counted(const G& game) {
         if constexpr (Countable<G>) {
@@ -297,7 +303,7 @@ private:
     template <class T>
     [[nodiscard]] static T lacks() {
         assert(!"the game lacks this refinement");
-        return T{};
+        if constexpr (!std::is_void_v<T>) return T{};
     }
 
     PositionLine<G> line_;

@@ -23,7 +23,8 @@ Result<void> AnyOptions::set(std::string_view name, std::string_view text, std::
 Result<void> AnyOptions::set(const Assignments& assignments, std::string_view owner) {
     for (const auto& [name, text] : assignments)
         if (auto done = set(name, text, owner); !done) return done;
-    return check();
+    if (auto fits = check(); !fits) return refuse((owner.empty() ? "" : std::string{owner} + ": ") + fits.error().what);
+    return {};
 }
 
 Result<void> AnyOptions::set_default(std::string_view name, std::string_view text, std::string_view owner) {

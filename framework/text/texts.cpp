@@ -176,6 +176,12 @@ std::string fixed(double number, int digits) {
 
 }  // namespace
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+    const std::string text = std::to_string(count) + " ";
+    if (count == 1) return text + std::string{one};
+    return text + (many.empty() ? std::string{one} + "s" : std::string{many});
+}
+
 std::string decimal_text(double number) {
     std::array<char, 64> text{};
     return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};

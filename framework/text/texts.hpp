@@ -39,6 +39,8 @@ namespace kigi {
 [[nodiscard]] std::string unknown_name(std::string_view text, std::string_view what,
                                        const std::vector<std::string>& names);
 
+/// "1 game", "2 games"; `many` where the plural is not with an s.
+[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many = {});
 /// The shortest decimal that reads back as this number: "0.5", "1e+300".
 [[nodiscard]] std::string decimal_text(double number);
 /// As parse_duration() takes it, in the largest unit that needs no fraction: "2s", "1500ms", "3m".

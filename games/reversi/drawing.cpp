@@ -15,6 +15,18 @@ Coloured coloured(const Discs& d, int size) {
     return d.side == Side::first ? Coloured{d.mover, d.opponent, legal} : Coloured{d.opponent, d.mover, legal};
 }
 
+/// "X to move", or who has won when neither side has a move.
+std::string state_text(const Discs& d, int size, const char* black, const char* white) {
+    const std::string first = d.side == Side::first ? black : white;
+    const Bits board = board_of(size);
+    if ((legal_squares(d.mover, d.opponent) & board) != 0 || (legal_squares(d.opponent, d.mover) & board) != 0)
+        return first + " to move";
+    const auto own = count(d.mover);
+    const auto other = count(d.opponent);
+    if (own == other) return "draw";
+    return (own > other ? first : d.side == Side::first ? std::string{white} : std::string{black}) + " has won";
+}
+
 bool has(Bits set, int file, int rank) { return (set >> (8 * rank + file) & 1) != 0; }
 
 }  // namespace
@@ -36,8 +48,8 @@ std::string board_text(const Discs& discs, int size) {
         }
         text += {' ', name, '\n'};
     }
-    return text + files + "\n" + (discs.side == Side::first ? "X" : "O") + " to move, X " +
-           std::to_string(count(shown.black)) + ", O " + std::to_string(count(shown.white)) + '\n';
+    return text + files + "\n" + state_text(discs, size, "X", "O") + ", X " + std::to_string(count(shown.black)) +
+           ", O " + std::to_string(count(shown.white)) + '\n';
 }
 
 std::string board_svg(const Discs& discs, int size) {
@@ -73,9 +85,8 @@ std::string board_svg(const Discs& discs, int size) {
         }
     }
     svg += "<text x=\"" + std::to_string((size * cell + 2 * margin) / 2) + "\" y=\"" +
-           std::to_string(size * cell + margin + 15) + "\">" + (discs.side == Side::first ? "black" : "white") +
-           " to move, black " + std::to_string(count(shown.black)) + ", white " + std::to_string(count(shown.white)) +
-           "</text>\n";
+           std::to_string(size * cell + margin + 15) + "\">" + state_text(discs, size, "black", "white") + ", black " +
+           std::to_string(count(shown.black)) + ", white " + std::to_string(count(shown.white)) + "</text>\n";
     return svg + "</svg>\n";
 }
 

@@ -2,16 +2,23 @@
 /// \file
 /// A game in which one side may only attack.
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
+
+#include <boost/hana/tuple.hpp>
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/lazy/generator.hpp>
-#include <kigi/games/transform/forwarding.hpp>
+#include <kigi/games/transform/forwarding/dropped.hpp>
+#include <kigi/games/transform/forwarding/parsed_by_playing.hpp>
+#include <kigi/games/transform/forwarding/shown.hpp>
 
 namespace kigi {
 
@@ -29,6 +36,21 @@ class AttacksOnly : public transform::Shown<AttacksOnly<G>, G> {
 public:
     using Move = move_t<G>;
     static constexpr bool alternates = true;
+    static constexpr auto dropped = [] {
+        constexpr std::string_view fewer = "there are fewer moves than in the game below";
+        constexpr std::string_view played = "finding the moves takes playing them already";
+        constexpr std::string_view any = "of moves that all lose the first is left, whose image need not be";
+        using transform::Dropped;
+        return boost::hana::make_tuple(
+            Dropped{refinement::countable{}, played}, Dropped{refinement::batched{}, fewer},
+            Dropped{refinement::counts_lines{}, fewer}, Dropped{refinement::checks_moves{}, played},
+            Dropped{refinement::forcing{}, fewer},
+            Dropped{refinement::threatening{}, "all its moves are threats or parries"},
+            Dropped{refinement::sees_wins{}, "all its moves are threats or parries"},
+            Dropped{refinement::forewarned{}, "all its moves are threats or parries"},
+            Dropped{refinement::symmetric{}, any}, Dropped{refinement::canonical{}, any},
+            Dropped{refinement::parametrised{}, "the attacker is no parameter of the game below"});
+    }();
 
     AttacksOnly() = default;
     explicit AttacksOnly(G game, Side attacker, int quiet = 0)
@@ -75,6 +97,33 @@ public:
     {
         return key_of(this->game_.key(), attacker_, quiet_);
     }
+    [[nodiscard]] bool repeated() const
+        requires Repeating<G>
+    {
+        return this->game_.repeated();
+    }
+    [[nodiscard]] AttacksOnly bare() const
+        requires Repeating<G>
+    {
+        return replaced(G{this->game_.bare()});
+    }
+    [[nodiscard]] std::uint64_t bare_key() const
+        requires Repeating<G>
+    {
+        return key_of(this->game_.bare_key(), attacker_, quiet_);
+    }
+    [[nodiscard]] std::int32_t score_bound() const
+        requires Bounded<G>
+    {
+        return this->game_.score_bound();
+    }
+    /// That of the game below, or a draw.
+    [[nodiscard]] ScoreRange score_range() const
+        requires Ranged<G>
+    {
+        const ScoreRange below = this->game_.score_range();
+        return {std::min(below.least, 0), std::max(below.most, 0)};
+    }
     [[nodiscard]] int plies_left() const
         requires Finite<G>
     {
@@ -88,6 +137,11 @@ public:
         for (const Move move : moves())
             if (move == *read) return read;
         return refuse_move(text);
+    }
+    [[nodiscard]] std::vector<Result<Move>> parse_moves(std::string_view text) const
+        requires Transcribed<G>
+    {
+        return transform::parsed_by_playing(*this, text);
     }
     friend bool operator==(const AttacksOnly&, const AttacksOnly&) = default;
 

@@ -5,9 +5,10 @@
 #include <concepts>
 #include <utility>
 
+#include <boost/hana/tuple.hpp>
+
 #include <kigi/framework/game/game.hpp>
-#include <kigi/framework/game/threatening.hpp>
-#include <kigi/games/transform/forwarding.hpp>
+#include <kigi/games/transform/forwarding/same_values.hpp>
 
 namespace kigi {
 
@@ -29,12 +30,15 @@ concept FeaturesOf =
     std::regular<F> && std::constructible_from<F, const G&> && (UpdatedFeatures<F, G> || MadeFeatures<F, G>);
 
 /// The same game with `features()`. An evaluator is then a plain function of the position. It copies if the features
-/// can be updated, and is made in place if they can be made and unmade.
+/// can be updated, and is made in place if they can be made and unmade. Every refinement of the game below is handed
+/// on, but for the way of playing that the features do not follow.
 template <Game G, FeaturesOf<G> F>
-class Tracked : public transform::SameTree<Tracked<G, F>, G> {
-    using Tree = transform::SameTree<Tracked<G, F>, G>;
+class Tracked : public transform::SameValues<Tracked<G, F>, G> {
+    using Tree = transform::SameValues<Tracked<G, F>, G>;
 
 public:
+    static constexpr auto dropped = boost::hana::make_tuple();
+
     constexpr Tracked() : Tracked{G{}} {}
     constexpr explicit Tracked(G game) : Tree{std::move(game)}, features_{this->game_} {}
     [[nodiscard]] constexpr Tracked replaced(G game) const { return Tracked{std::move(game)}; }
@@ -44,9 +48,7 @@ public:
     [[nodiscard]] constexpr Tracked play(move_t<G> move) const
         requires UpdatedFeatures<F, G>
     {
-        Tracked next{this->game_.play(move), features_};
-        next.features_.update(this->game_, move, next.game_);
-        return next;
+        return child(move, this->game_.play(move));
     }
     constexpr auto make(move_t<G> move)
         requires MadeFeatures<F, G>
@@ -61,15 +63,13 @@ public:
         this->game_.unmake(move, std::move(difference.second));
         features_.unmake(std::as_const(this->game_), move, std::move(difference.first));
     }
-    [[nodiscard]] constexpr auto forcing_moves() const
-        requires Forcing<G>
-    {
-        return this->game_.forcing_moves();
-    }
-    [[nodiscard]] constexpr auto winning_moves(Side side) const
-        requires Threatening<G>
-    {
-        return this->game_.winning_moves(side);
+    [[nodiscard]] constexpr Tracked child(move_t<G> move, G below) const {
+        Tracked next{std::move(below), features_};
+        if constexpr (UpdatedFeatures<F, G>)
+            next.features_.update(this->game_, move, next.game_);
+        else
+            (void)next.features_.make(this->game_, move);
+        return next;
     }
     friend bool operator==(const Tracked&, const Tracked&) = default;
 

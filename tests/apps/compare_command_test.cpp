@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -83,28 +84,25 @@ private:
     kigi::SearcherPtr honest_;
 };
 
-Catalogue with_liar() {
-    const auto& real = builtin_catalogue();
-    auto kinds = real.kinds();
-    kinds.push_back(kinds.front());
-    kinds.back().name = "liar";
-    std::vector<Cell> cells{{"tictactoe",
-                                   "minimax",
-                                   {},
-                                   [](const kigi::AnyGame& game, const Settings&) {
-                                       return builtin_catalogue().searcher(game, {"minimax", {}});
-                                   }},
-                                  {"tictactoe", "liar", {}, [](const kigi::AnyGame& game, const Settings&) {
-                                       auto honest = builtin_catalogue().searcher(game, {"minimax", {}});
-                                       return Result<kigi::SearcherPtr>{std::make_unique<Liar>(std::move(*honest))};
-                                   }}};
-    return {real.families(), kinds, cells};
+/// The catalogue with one searcher more, made of minimax.
+template <class Searcher, class... More>
+Catalogue with_searcher(const std::string& name, More... more) {
+    Catalogue catalogue = builtin_catalogue();
+    SearcherEntry entry = **catalogue.entry("minimax");
+    entry.name = name;
+    entry.typed.clear();
+    entry.make = [=](const kigi::AnyGame& game, const AnyOptions&) {
+        auto honest = builtin_catalogue().searcher(game, {"minimax", {}});
+        return Result<kigi::SearcherPtr>{std::make_unique<Searcher>(std::move(*honest), more...)};
+    };
+    catalogue.add(std::move(entry));
+    return catalogue;
 }
 
 }  // namespace
 
 TEST_CASE("compare: exact searchers that disagree are found out") {
-    const auto catalogue = with_liar();
+    const auto catalogue = with_searcher<Liar>("liar");
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
@@ -113,7 +111,8 @@ TEST_CASE("compare: exact searchers that disagree are found out") {
     CHECK(err.str().starts_with("kigi: exact searchers disagree at positions 1, 2"));
     std::istringstream none;
     std::ostringstream honest;
-    CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,minimax"}, {catalogue, none, honest, honest}) == 0);
+    CHECK(apps::run({"compare", "tictactoe", "--searchers", "minimax,minimax"}, {catalogue, none, honest, honest}) ==
+          0);
 }
 
 TEST_CASE("compare: who must agree") {
@@ -213,4 +212,82 @@ TEST_CASE("compare: random games have no depth, and no branching factor") {
     REQUIRE(line.starts_with("monte-carlo"));
     CHECK_MESSAGE(line.find(" -           -           - ") != std::string::npos, line);
     CHECK(ran({"compare", "tictactoe", "--random", "0"}).status == 2);
+}
+
+TEST_CASE("compare: random positions of a game that is over before ten plies") {
+    const auto result = ran({"compare", "tictactoe", "--random", "20", "--searchers", "pvs,alpha-beta"});
+    CHECK(result.status == 0);
+    CHECK(result.out.back() == "tictactoe on random positions, 20 positions: exact searchers agree on every value.");
+}
+
+namespace {
+
+/// Presses Ctrl-C in its second search, and gives that up.
+class Interrupting final : public kigi::AnySearcher {
+public:
+    Interrupting(kigi::SearcherPtr honest, StopFlag stop) : honest_{std::move(honest)}, stop_{std::move(stop)} {}
+    kigi::AnyResult search(const kigi::AnyPosition& position, const Limits& further,
+                           const kigi::AnyObserver& observer) override {
+        if (++searches_ == 2) stop_.request();
+        return honest_->search(position, further, observer);
+    }
+    void forget() override { honest_->forget(); }
+
+private:
+    kigi::SearcherPtr honest_;
+    StopFlag stop_;
+    int searches_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("compare: what Ctrl-C broke off is no result") {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const StopFlag stop;
+    const auto catalogue = with_searcher<Interrupting>("interrupting", stop);
+    const apps::Context context{catalogue, in, out, err, stop};
+    CHECK(apps::run({"compare", "tictactoe", "--searchers", "pvs,interrupting"}, context) == 130);
+    const auto lines = kigi::test::lines_of(out.str());
+    CHECK(lines.back() ==
+          "tictactoe on the built-in set, 1 of 7 positions, interrupted: exact searchers agree on every value.");
+    CHECK(out.str().find("\n2 ") == std::string::npos);
+
+    const auto before = ran({"compare", "tictactoe"}, {}, true);
+    CHECK(before.status == 130);
+    CHECK(before.out.empty());
+}
+
+TEST_CASE("compare: several games give a table each, and one of all") {
+    const auto result = ran({"compare", "tictactoe,kalah:3,2", "--searchers", "alpha-beta,pvs", "--random", "3"});
+    CHECK(result.status == 0);
+    CHECK(std::ranges::count_if(result.out, [](const auto& line) { return line.starts_with("searcher "); }) == 2);
+    CHECK(std::ranges::count_if(result.out, [](const auto& line) { return line.starts_with("geometric mean"); }) == 2);
+    CHECK(std::ranges::count_if(result.out, [](const auto& line) { return line.starts_with("kalah:3,2 "); }) >= 2);
+
+    const auto json =
+        ran({"compare", "tictactoe,kalah:3,2", "--searchers", "alpha-beta,pvs", "--random", "3", "--json"});
+    REQUIRE(json.out.size() == 2 * 2 * 3 + 2 * 2 + 2);
+    CHECK(json.field("game") == "null");
+    CHECK(json.field("searcher") == "pvs");
+    CHECK(json.field("games") == "2");
+    CHECK(json.field("ratio_nodes").find("\"low\"") != std::string::npos);
+    CHECK(json.field("game", 12) == "tictactoe");
+    CHECK(json.field("positions", 12) == "3");
+    CHECK(ran({"compare", "tictactoe,kalah", "--positions", "-"}).status == 2);
+    CHECK(ran({"compare", "tictactoe,reversy"}).err.at(0).find("did you mean 'reversi'?") != std::string::npos);
+}
+
+TEST_CASE("compare: a mean of ratios over games is the geometric one") {
+    const std::vector<apps::PairedNumbers> games{{{2, 2}, {1, 1}}, {{4, 4}, {8, 8}}};
+    const auto mean = apps::mean_ratio(games, 1);
+    CHECK(mean.value == doctest::Approx(1));
+    CHECK(mean.low == doctest::Approx(1));
+    CHECK(mean.high == doctest::Approx(1));
+    const auto spread = apps::mean_ratio({{{1, 4}, {1, 1}}, {{1, 4}, {1, 1}}}, 1);
+    CHECK(spread.value == doctest::Approx(2.5));
+    CHECK(spread.low < 2);
+    CHECK(spread.high > 3);
+    CHECK(apps::mean_ratio({}, 1).value == 1);
 }

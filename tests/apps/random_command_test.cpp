@@ -62,3 +62,12 @@ TEST_CASE("show: board, SVG and JSON") {
     CHECK(json.field("side") == "second");
     CHECK(json.field("board").find('\n') != std::string::npos);
 }
+
+TEST_CASE("random: in a short game the positions come after fewer plies, if nobody said how many") {
+    const auto result = ran({"random", "tictactoe", "-n", "20", "--json"});
+    CHECK(result.status == 0);
+    CHECK(result.out.size() == 20);
+    CHECK(result.field("plies") == "8");
+    CHECK(ran({"random", "tictactoe", "-n", "20", "--plies", "10"}).status == 2);
+    CHECK(ran({"random", "reversi", "-n", "3", "--json"}).field("plies") == "10");
+}

@@ -117,3 +117,21 @@ TEST_CASE("search: an evaluator that sees finer than points gives points all the
     CHECK(won.field("value") == "1");
     CHECK(won.field("move") == "a3");
 }
+
+TEST_CASE("search: without a limit it takes a usual time, and says so") {
+    const auto solved = ran({"search", "tictactoe", "--json"});
+    CHECK(solved.field("usual_time") == "true");
+    CHECK(solved.field("solved") == "true");
+    CHECK(ran({"search", "tictactoe", "--exact", "--json"}).field("usual_time") == "false");
+    CHECK(ran({"search", "tictactoe", "--depth", "2", "--json"}).field("usual_time") == "false");
+    CHECK(ran({"search", "tictactoe", "--searcher", "pvs(nodes=50)", "--json"}).field("usual_time") == "false");
+    CHECK(ran({"search", "tictactoe", "--searcher", "uct(playouts=50)", "--json"}).field("usual_time") == "false");
+    const auto sizes = ran({"search", "tictactoe", "--searcher", "pvs"}).out;
+    CHECK(sizes.back().find(", solved: ") != std::string::npos);  // nothing was stopped, so nothing is said
+}
+
+TEST_CASE("search: a game that is not over in the usual time is searched all the same") {
+    const auto result = ran({"search", "reversi"});
+    CHECK(result.status == 0);
+    CHECK(result.out.back() == "stopped after 5s, since nothing limits the search (--exact searches to the end)");
+}

@@ -30,7 +30,8 @@ struct Scratch {
 TEST_CASE("game files: .trx with its three lines, several games, numbers before moves, moves on several lines") {
     const auto trax = *builtin_catalogue().game("trax");
     const auto games = apps::parse_game_file(
-        *trax, test::lines_of("Trax\nAnn vs Bob\n@0/ A0/\n@1/\n\n8x8 Trax\nCy vs. Di\n1. @0+ 2. A0+\n\nloop trax\n@0/\n"));
+        *trax,
+        test::lines_of("Trax\nAnn vs Bob\n@0/ A0/\n@1/\n\n8x8 Trax\nCy vs. Di\n1. @0+ 2. A0+\n\nloop trax\n@0/\n"));
     REQUIRE(games.size() == 3);
     CHECK(games[0].line == 1);
     CHECK(games[0].game == "trax");
@@ -49,8 +50,10 @@ TEST_CASE("game files: .trx with its three lines, several games, numbers before 
 
 TEST_CASE("game files: lines of a table, with tabs or bars; a result that is said") {
     const auto game = *builtin_catalogue().game("trax");
-    const auto games = apps::parse_game_file(*game, test::lines_of(
-        "#id\twinner\tmoves\nC1\tR\tLINE\t@0/ A0/\nC2 | white | loop | @0+\n@0/ # remark\nx | draw | @0+\n"));
+    const auto games = apps::parse_game_file(
+        *game,
+        test::lines_of(
+            "#id\twinner\tmoves\nC1\tR\tLINE\t@0/ A0/\nC2 | white | loop | @0+\n@0/ # remark\nx | draw | @0+\n"));
     REQUIRE(games.size() == 4);
     CHECK(games[0].name == "C1");
     CHECK(games[0].moves == "@0/ A0/");

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 /// Values of first and second in turn, from the first ply on; the ply at which the arbiter decides, and its outcome.
 std::pair<int, std::optional<Outcome>> decided(const Adjudication& rules,
-                                               const std::vector<std::optional<std::int32_t>>& values) {
+                                               const std::vector<std::optional<Points>>& values) {
     Arbiter arbiter{rules};
     int ply = 0;
     for (const auto& value : values) {
@@ -79,7 +79,7 @@ TEST_CASE("a solver decides with the game's own points as soon as it can") {
     }
     CHECK(at->plies_left().value() <= 4);
     const auto truth = solver->search(*at, {});
-    CHECK(late.outcome->value_for(at->side_to_move()).points == truth.best()->value);
+    CHECK(late.outcome->value_for(at->side_to_move()).points == truth.best()->value.value());
 
     const auto hindered = play_game({.start = *start}, {0, first}, {1, second},
                                     {.solver = SolverRule{.plies_left = 100, .limits = at_nodes(1)}}, solver.get());

@@ -12,8 +12,8 @@
 #include <sstream>
 
 #include <kigi/apps/players/players.hpp>
-#include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/arena/channels/process.hpp>
+#include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/apps/players/players.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
 namespace {

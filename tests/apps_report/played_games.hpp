@@ -8,8 +8,8 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/report/match_page.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/control/limits.hpp>
 
 namespace kigi::test {
@@ -18,8 +18,7 @@ namespace kigi::test {
 [[nodiscard]] inline arena::Played played_games(const AnyGame& game, const std::vector<std::string>& players,
                                                 std::uint64_t games, int opening_plies) {
     std::vector<SearcherPtr> searchers;
-    for (const auto& player : players)
-        searchers.push_back(*builtin_catalogue().searcher(game, *parse_spec(player)));
+    for (const auto& player : players) searchers.push_back(*builtin_catalogue().searcher(game, *parse_spec(player)));
     std::mt19937_64 random{1};
     std::vector<arena::GameRecord> records;
     std::vector<std::string> opening;
@@ -45,8 +44,9 @@ namespace kigi::test {
                         auto& searcher =
                             *searchers[position->side_to_move() == Side::first ? record.first : record.second];
                         const auto found = searcher.search(*position, Limits{});
-                        record.plies.push_back(
-                            {*found.best()->move, found.best()->value, found.depth, found.counters.nodes, found.time});
+                        const auto best = *found.best();
+                        record.plies.push_back({*best.move, best.value, best.bound, found.depth, found.counters.nodes,
+                                                found.time, best.line});
                         REQUIRE(position->play(record.plies.back().move));
                     }
                     record.outcome = position->outcome();

@@ -37,8 +37,8 @@ TEST_CASE("a game as JSON: what a player does not say is null") {
         json_of(short_game(), settings) ==
         R"~({"id":7,"game":"reversi:4x4","first":"gtp(args=\"[a]\")","second":"pvs(depth=3,eval=mobility)",)~"
         R"~("outcome":"second","points":-4,"ending":"illegal move","why":"'z9', they said, is not a legal move",)~"
-        R"~("start":null,"opening":["b1"],"moves":["a1","pa"],"values":[-3,null],"depths":[3,null],"nodes":[17,null],)~"
-        R"~("times":[0.25,1.0],"seconds":1.25,"seed":99})~");
+        R"~("start":null,"opening":["b1"],"moves":["a1","pa"],"values":[-3,null],"bounds":["exact",null],"depths":[3,null],"nodes":[17,null],)~"
+        R"~("times":[0.25,1.0],"lines":[null,null],"seconds":1.25,"seed":99})~");
 }
 
 TEST_CASE("a game as comma-separated values: quotation marks where they are needed") {

@@ -24,10 +24,15 @@ inline arena::GameRecord made_up_game(std::uint64_t id) {
     for (auto i = below(4); i > 0; --i) game.opening.push_back("o" + std::to_string(below(99)));
     for (auto i = below(70); i > 0; --i) {
         arena::PlyRecord ply{.move = "m" + std::to_string(below(999))};
-        if (below(3) != 0) ply.value = static_cast<std::int32_t>(below(1u << 29)) - (1 << 28);
+        if (below(3) != 0) ply.value = Points{static_cast<std::int32_t>(below(1u << 29)) - (1 << 28)};
+        if (ply.value && below(3) == 0) ply.value->scale = static_cast<std::int32_t>(1 + below(100'000));
+        if (ply.value && below(4) == 0) ply.bound = static_cast<Bound>(below(4));
         if (below(3) != 0) ply.depth = below(5) == 0 ? unlimited_depth : static_cast<int>(below(64));
         if (below(3) != 0) ply.nodes = random() >> below(64);
         ply.time = std::chrono::nanoseconds{static_cast<std::int64_t>(random() >> (1 + below(63)))};
+        if (below(3) == 0)
+            for (auto n = 2 + below(9); n > 0; --n)
+                ply.line.push_back(ply.line.empty() ? ply.move : "two words " + std::to_string(below(99)));
         game.plies.push_back(ply);
     }
     game.ending = static_cast<arena::Ending>(below(7));
@@ -46,9 +51,11 @@ inline std::string text_of(const arena::GameRecord& game) {
     text += " :";
     for (const auto& ply : game.plies) {
         text += " (" + ply.move;
-        if (ply.value) text += " v" + std::to_string(*ply.value);
+        if (ply.value) text += " v" + std::to_string(ply.value->units) + "/" + std::to_string(ply.value->scale);
+        if (ply.value) text += " b" + std::to_string(static_cast<int>(ply.bound));
         if (ply.depth) text += " d" + std::to_string(*ply.depth);
         if (ply.nodes) text += " n" + std::to_string(*ply.nodes);
+        for (const auto& move : ply.line) text += " " + move;
         text += " t" + std::to_string(ply.time.count()) + ")";
     }
     text += game.outcome ? " " + std::to_string(game.outcome->value_for(Side::first).points) : " ?";

@@ -50,7 +50,13 @@ TEST_CASE("bytes that do not fit the moves are refused") {
         CHECK(!read_thoughts(bytes + '\0', plies));
     }
     std::vector<PlyRecord> one(1);
-    CHECK(!read_thoughts(std::string("\x08\x00", 2), one));  // no such flag
+    CHECK(!read_thoughts(std::string("\x40\x00", 2), one));          // no such flag
+    CHECK(!read_thoughts(std::string("\x08\x01\x00", 3), one));      // the unit of no value
+    CHECK(!read_thoughts(std::string("\x09\x02\x00\x00", 4), one));  // no unit
+    CHECK(!read_thoughts(std::string("\x20\x00\x05"
+                                     "ab",
+                                     5),
+                         one));  // a line that is cut off
     CHECK(
         !read_thoughts(std::string("\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", 12), one));  // too long a number
 }

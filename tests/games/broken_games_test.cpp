@@ -1,150 +1,115 @@
-// The kit of laws has to fail on games that break them: each game below is tic-tac-toe but for one fault.
+// The kit of laws has to find what is wrong with a game: each mistake below breaks its law, and is named.
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <kigi/framework/game/game.hpp>
-#include <kigi/framework/game/score_range.hpp>
-#include <kigi/games/tictactoe/tictactoe.hpp>
-#include <kigi/tests/laws/game_position.hpp>
+#include <kigi/tests/games/broken_game.hpp>
+#include <kigi/tests/games/last_key.hpp>
 #include <kigi/tests/laws/game_violations.hpp>
+#include <kigi/tests/laws/move_laws.hpp>
 #include <kigi/tests/laws/near_misses.hpp>
 #include <kigi/tests/laws/report.hpp>
+#include <kigi/tests/laws/tracked_features.hpp>
 
-using kigi::Outcome;
-using kigi::Result;
-using kigi::Side;
-using kigi::Square;
-using kigi::TicTacToe;
+using namespace broken_games;
 
 namespace {
 
-enum class Fault {
-    none,
-    key_without_side_of_stones,
-    key_of_few_bits,
-    key_of_history,
-    moves_after_the_end,
-    no_move_before_the_end,
-    outcome_before_the_end,
-    same_move_twice,
-    unmake_forgets,
-    make_other_than_play,
-    wrong_count,
-    wrong_bound,
-    wrong_range,
-    wrong_length,
-    foreign_forcing,
-    wrong_symmetry,
-    same_name_twice,
-    reads_illegal_moves,
-    position_lost,
-    nothing_drawn,
-    parameters_lost
+/// A mistake, the law that it breaks, and words that the message has besides: the position, and where there is one the
+/// move.
+struct Mistake {
+    Fault fault;
+    std::string_view law;
+    std::string_view words = "at '";
 };
 
-/// The fault that all games of the type have at present: a variable and not a parameter of the type, since the kit
-/// takes more than a second to compile for each type.
-Fault fault = Fault::none;
+constexpr std::string_view ends = "the game has an outcome iff there are no moves";
+constexpr std::string_view two_keys = "different positions have different keys";
+constexpr std::string_view after = "' after '";
+constexpr std::string_view both = "' and '";
 
-/// Forwards to tic-tac-toe, and has both kinds of play.
-struct Broken {
-    TicTacToe game{};
-    std::uint32_t plies = 0;
-    std::uint32_t last = 0;
-
-    friend bool operator==(const Broken& a, const Broken& b) { return a.game == b.game; }
-
-    Side side_to_move() const { return game.side_to_move(); }
-    std::optional<Outcome> outcome() const {
-        if (fault == Fault::outcome_before_the_end && plies == 3 && last == 4) return Outcome::win(Side::first);
-        return game.outcome();
-    }
-    std::vector<Square> moves() const {
-        std::vector<Square> list;
-        for (const Square square : game.moves()) list.push_back(square);
-        if (fault == Fault::moves_after_the_end && game.outcome()) list.push_back({0, 0});
-        if (fault == Fault::no_move_before_the_end && plies == 3) list.clear();
-        if (fault == Fault::same_move_twice && list.size() == 4) list.push_back(list.front());
-        return list;
-    }
-    Broken play(Square square) const { return {game.play(square), plies + 1, square.column * 3U + square.row}; }
-    Broken make(Square square) {
-        const Broken before = *this;
-        *this = play(square);
-        if (fault == Fault::make_other_than_play && plies == 5) *this = before.play(before.moves().back());
-        return before;
-    }
-    void unmake(Square, Broken before) {
-        if (fault == Fault::unmake_forgets && plies == 4) return;
-        *this = before;
-    }
-    std::uint64_t key() const {
-        if (fault == Fault::key_of_few_bits) return game.key() & 0xffff;
-        if (fault == Fault::key_of_history) return game.key() + last;
-        if (fault == Fault::key_without_side_of_stones) {
-            std::string shape = game.position_text();
-            std::ranges::replace(shape, 'O', 'X');
-            return kigi::key_of(std::hash<std::string>{}(shape));
-        }
-        return game.key();
-    }
-    std::int32_t score_bound() const { return fault == Fault::wrong_bound ? 0 : 1; }
-    kigi::ScoreRange score_range() const { return {fault == Fault::wrong_range && plies == 4 ? 0 : -1, 1}; }
-    int plies_left() const { return game.plies_left() - (fault == Fault::wrong_length && plies == 2 ? 1 : 0); }
-    std::uint64_t count_moves() const { return game.count_moves() + (fault == Fault::wrong_count && plies == 6); }
-    std::vector<Square> forcing_moves() const {
-        if (fault == Fault::foreign_forcing) return {Square{1, 1}};
-        return {};
-    }
-    int symmetries() const { return game.symmetries(); }
-    Broken transformed(int s) const { return {game.transformed(s), plies, last}; }
-    Square transformed(Square square, int s) const {
-        return game.transformed(square, fault == Fault::wrong_symmetry && s == 5 ? 6 : s);
-    }
-    std::string move_text(Square square) const {
-        return fault == Fault::same_name_twice && square == Square{2, 2} ? "a1" : game.move_text(square);
-    }
-    Result<Square> parse_move(std::string_view text) const {
-        if (fault == Fault::reads_illegal_moves) return TicTacToe{}.parse_move(text);
-        return game.parse_move(text);
-    }
-    std::string position_text() const { return game.position_text(); }
-    Result<Broken> parse_position(std::string_view text) const {
-        const auto read = game.parse_position(text);
-        if (!read) return std::unexpected{read.error()};
-        if (fault == Fault::position_lost && read->plies_left() == 3) return Broken{};
-        return Broken{*read, static_cast<std::uint32_t>(
-                                 std::ranges::count_if(text, [](char c) { return c == 'X' || c == 'O'; }))};
-    }
-    std::string board_text() const { return fault == Fault::nothing_drawn ? "" : game.board_text(); }
-    std::string board_svg() const { return game.board_svg(); }
-    static Result<Broken> from_parameters(std::string_view text) {
-        const auto read = TicTacToe::from_parameters(fault == Fault::parameters_lost ? "4x4x3" : text);
-        if (!read) return std::unexpected{read.error()};
-        return Broken{*read};
-    }
-    std::string parameters() const { return game.parameters(); }
+constexpr Mistake of_tictactoe[] = {
+    {Fault::moves_after_the_end, ends, "where there is an outcome, and 'a1' among"},
+    {Fault::no_move_before_the_end, ends, "where there is neither"},
+    {Fault::outcome_before_the_end, ends, "where there is an outcome, and '"},
+    {Fault::draw_forgotten, ends, "where there is neither"},
+    {Fault::never_ends, "random play comes to an end", "after 300 plies"},
+    {Fault::same_move_twice, "moves are distinct"},
+    {Fault::moves_in_any_order, "moves come in the same order each time"},
+    {Fault::play_throws, "no member throws", "vector::at"},
+    {Fault::play_changes_original, "play() leaves the original untouched", after},
+    {Fault::copies_share_state, "make() on a copy leaves the original untouched", after},
+    {Fault::unmake_forgets, "unmake() restores the position", after},
+    {Fault::unmake_forgets, "unmake() restores the position", ", now '"},
+    {Fault::make_other_than_play, "make() and play() lead to the same child", "their texts differ, the other is '"},
+    {Fault::wrong_count, "count_moves() is the number of moves", "where it is 4 and there are 3"},
+    {Fault::wrong_lines, "count_lines() counts what playing counts", "depth 6"},
+    {Fault::plays_anywhere, "can_play() knows the legal moves"},
+    {Fault::foreign_forcing, "forcing moves are legal moves"},
+    {Fault::key_without_colours, two_keys, both},
+    {Fault::key_of_few_bits, two_keys, both},
+    {Fault::key_of_few_bits, "keys spread over all bits", "bit 16 is set in 0 of"},
+    {Fault::key_of_history, "equal positions have equal keys"},
+    {Fault::equal_without_colours, "equal positions are alike", "which are equal: "},
+    {Fault::equal_by_history, "positions that are written alike are equal"},
+    {Fault::wrong_canonical_key, "images have the same canonical key", "symmetry "},
+    {Fault::wrong_bound, "the score bound of a position holds for what follows", "where it is 0 and"},
+    {Fault::wrong_range, "the score range of a position holds for what follows", "where it is 0 to 1 and"},
+    {Fault::wrong_length, "no line is longer than plies_left()", "where plies_left() is 6 and 7 followed"},
+    {Fault::missed_win, "winning moves are those after which the game is won"},
+    {Fault::missed_parry, "all parries are among the likely ones"},
+    {Fault::wrong_symmetry, "a symmetry maps legal moves to legal moves", "symmetry 5"},
+    {Fault::no_identity, "symmetry 0 is the identity"},
+    {Fault::same_name_twice, "a written move is read back", "'a1' is read as 'a1'"},
+    {Fault::same_name_twice, "different moves have different names", "'a1'"},
+    {Fault::reads_illegal_moves, "only legal moves are read"},
+    {Fault::refuses_without_words, "a refusal says what was expected"},
+    {Fault::position_lost, "a written position is read back the same", "the other is '.../.../...'"},
+    {Fault::position_of_two_lines, "a position is one line"},
+    {Fault::line_read_too_far, "a line is read up to its first error", " ?!'"},
+    {Fault::nothing_drawn, "the board is lines of text"},
+    {Fault::parameters_lost, "written parameters are read back", "'3x3x3' is read as '4x4x3'"},
+};
+constexpr Mistake of_reversi[] = {
+    {Fault::key_without_side, two_keys, both},
+    {Fault::equal_without_side, "positions with different sides to move are different", both},
+    {Fault::wrong_batch, "a batch has the number of moves of each child", after},
+};
+constexpr Mistake of_graphs[] = {
+    {Fault::never_repeated, "a position that stood on the line before is repeated()", "plies later"},
+    {Fault::bare_key_of_line, "equal positions have equal keys"},
+    {Fault::bare_with_history, "a bare position is not repeated()"},
 };
 
-/// What the kit says of a game with this fault about the law; empty if it holds.
-std::string said(Fault chosen, std::string_view law) {
+/// What the kit says of a game with a fault.
+template <Game G>
+std::vector<std::string> said_of(Fault chosen) {
     fault = chosen;
-    const auto violations = kigi::laws::game_violations<Broken>();
+    auto violations = laws::game_violations<G>({}, {.longest = 300});
     fault = Fault::none;
-    const auto found =
-        std::ranges::find_if(violations, [&](const std::string& violation) { return violation.starts_with(law); });
-    return found == violations.end() ? "" : *found;
+    return violations;
 }
 
-/// Whether the kit says of a game with this fault that the law is broken.
-bool breaks(Fault chosen, std::string_view law) { return !said(chosen, law).empty(); }
+template <Game G>
+void finds(const Mistake& mistake) {
+    const auto violations = said_of<G>(mistake.fault);
+    const bool found = std::ranges::any_of(violations, [&](const std::string& violation) {
+        return violation.starts_with(mistake.law) && violation.find(mistake.words) != std::string::npos;
+    });
+    CAPTURE(mistake.law);
+    CAPTURE(mistake.words);
+    for (const std::string& violation : violations)
+        if (!found) MESSAGE(violation);
+    CHECK(found);
+}
 
 /// One heap. Who takes a single stone moves again, and yet the sides are said to take turns.
 struct MovesAgain {
@@ -170,57 +135,96 @@ struct NearlyRefined : MovesAgain {
     NearlyRefined play(int taken) const { return {MovesAgain::play(taken)}; }
 };
 
+/// Features that forget the move that they followed last.
+struct LateKey : games_test::LastKey<TicTacToe> {
+    LateKey() = default;
+    explicit LateKey(const TicTacToe& game) : LastKey{game} {}
+    void update(const TicTacToe& before, Square move, const TicTacToe& after_move) {
+        if (before.plies_left() != 4) LastKey::update(before, move, after_move);
+    }
+    friend bool operator==(const LateKey&, const LateKey&) = default;
+};
+/// Features that do not come back.
+struct KeptKey : games_test::LastKey<Broken> {
+    KeptKey() = default;
+    explicit KeptKey(const Broken& game) : LastKey{game} {}
+    void unmake(const Broken& before, Square move, std::uint64_t earlier) {
+        if (before.plies != 3) LastKey::unmake(before, move, earlier);
+    }
+    friend bool operator==(const KeptKey&, const KeptKey&) = default;
+};
+
+bool says(const std::vector<std::string>& violations, std::string_view law, std::string_view words) {
+    return std::ranges::any_of(violations, [&](const std::string& violation) {
+        return violation.starts_with(law) && violation.find(words) != std::string::npos;
+    });
+}
+
 }  // namespace
 
-TEST_CASE("the laws hold for the game without a fault") { CHECK(kigi::laws::game_violations<Broken>().empty()); }
+TEST_SUITE("laws of games") {
+    TEST_CASE("a game without a fault keeps them all") {
+        CHECK(laws::game_violations<Broken>() == std::vector<std::string>{});
+        CHECK(laws::game_violations<BrokenReversi>() == std::vector<std::string>{});
+        CHECK(laws::game_violations<BrokenGraph>() == std::vector<std::string>{});
+    }
 
-TEST_CASE("each fault breaks its law") {
-    CHECK(breaks(Fault::key_without_side_of_stones, "different positions have different keys"));
-    CHECK(breaks(Fault::key_of_few_bits, "different positions have different keys"));
-    CHECK(breaks(Fault::key_of_history, "equal positions have equal keys"));
-    CHECK(breaks(Fault::moves_after_the_end, "the game has an outcome iff there are no moves"));
-    CHECK(breaks(Fault::no_move_before_the_end, "random play comes to an end"));
-    CHECK(breaks(Fault::outcome_before_the_end, "the game has an outcome iff there are no moves"));
-    CHECK(breaks(Fault::same_move_twice, "moves are distinct"));
-    CHECK(breaks(Fault::unmake_forgets, "unmake() restores the position"));
-    CHECK(breaks(Fault::make_other_than_play, "make() and play() lead to the same child"));
-    CHECK(breaks(Fault::wrong_count, "count_moves() is the number of moves"));
-    CHECK(breaks(Fault::wrong_bound, "the score bound of a position holds for what follows"));
-    CHECK(breaks(Fault::wrong_range, "the score range of a position holds for what follows"));
-    CHECK(breaks(Fault::wrong_length, "no line is longer than plies_left()"));
-    CHECK(breaks(Fault::foreign_forcing, "forcing moves are legal moves"));
-    CHECK(breaks(Fault::wrong_symmetry, "a symmetry maps legal moves to legal moves"));
-    CHECK(breaks(Fault::same_name_twice, "a written move is read back"));
-    CHECK(breaks(Fault::reads_illegal_moves, "only legal moves are read"));
-    CHECK(breaks(Fault::position_lost, "a written position is read back the same"));
-    CHECK(breaks(Fault::nothing_drawn, "the board is lines of text"));
-    CHECK(breaks(Fault::parameters_lost, "written parameters are read back"));
+    TEST_CASE("each mistake breaks its law, with position and move") {
+        for (const Mistake& mistake : of_tictactoe) finds<Broken>(mistake);
+        for (const Mistake& mistake : of_reversi) finds<BrokenReversi>(mistake);
+        for (const Mistake& mistake : of_graphs) finds<BrokenGraph>(mistake);
+    }
+
+    TEST_CASE("every fault is tried") {
+        for (int i = 1; i <= static_cast<int>(Fault::bare_with_history); ++i) {
+            CAPTURE(i);
+            const auto is = [&](const Mistake& mistake) { return mistake.fault == static_cast<Fault>(i); };
+            CHECK(std::ranges::any_of(of_tictactoe, is) + std::ranges::any_of(of_reversi, is) +
+                      std::ranges::any_of(of_graphs, is) ==
+                  1);
+        }
+    }
+
+    TEST_CASE("a side that moves again does not alternate") {
+        laws::Report report;
+        laws::play_laws(report, MovesAgain{});
+        REQUIRE(report.broken().size() == 1);
+        CHECK(report.broken()[0] ==
+              "the side to move changes with every move, as `alternates` promises: at a position without notation "
+              "after move number 1 of 2");
+    }
+
+    TEST_CASE("a position without notation is named by its line") {
+        const auto violations = laws::game_violations<MovesAgain>();
+        CHECK(says(violations, "the side to move changes", "of random game 0)"));
+    }
+
+    TEST_CASE("a member that is nearly a refinement's is named") {
+        laws::Report report;
+        laws::near_miss_laws<NearlyRefined>(report);
+        const auto& broken = report.broken();
+        constexpr std::string_view law = "a member with the name of a refinement's is one";
+        CHECK(broken.size() == 3);
+        CHECK(says(broken, law, "key is there, but the game is not Hashed: std::uint64_t key() const"));
+        CHECK(says(broken, law, "plies_left is there, but the game is not Finite: int plies_left() const"));
+        CHECK(says(broken, law, "board_text is there, but the game is not Drawable: "));
+    }
 }
 
-TEST_CASE("what is broken is named so that it can be looked at") {
-    const auto keys = said(Fault::key_without_side_of_stones, "different positions have different keys");
-    CHECK_MESSAGE(keys.find("' and '") != std::string::npos, keys);
-    const auto unmade = said(Fault::unmake_forgets, "unmake() restores the position");
-    CHECK_MESSAGE(unmade.find(" after '") != std::string::npos, unmade);
-    CHECK_MESSAGE(unmade.find(", now '") != std::string::npos, unmade);
-}
+TEST_SUITE("laws of tracked features") {
+    TEST_CASE("features that follow every move keep them") {
+        CHECK(laws::check_tracked_features<TicTacToe, games_test::LastKey<TicTacToe>>().empty());
+        CHECK(laws::check_tracked_features<Broken, games_test::LastKey<Broken>>().empty());
+        CHECK(laws::check_tracked_features<LiteralGraph, games_test::LastKey<LiteralGraph>>().empty());
+    }
 
-TEST_CASE("a side that moves again breaks the promise to alternate") {
-    kigi::laws::Report report;
-    kigi::laws::play_laws(report, MovesAgain{});
-    REQUIRE(report.broken().size() == 1);
-    CHECK(report.broken()[0].starts_with("the side to move changes with every move, as `alternates` promises"));
-}
+    TEST_CASE("features that miss a move are found") {
+        const auto violations = laws::check_tracked_features<TicTacToe, LateKey>();
+        CHECK(says(violations, "features that update() follows are those of the position", after));
+    }
 
-TEST_CASE("a member that is nearly a refinement's is named") {
-    kigi::laws::Report report;
-    kigi::laws::near_miss_laws<NearlyRefined>(report);
-    const auto& broken = report.broken();
-    const auto says = [&](std::string_view words) {
-        return std::ranges::any_of(broken, [&](const auto& line) { return line.find(words) != std::string::npos; });
-    };
-    CHECK(broken.size() == 3);
-    CHECK(says("key is there, but the game is not Hashed: std::uint64_t key() const"));
-    CHECK(says("plies_left is there, but the game is not Finite: int plies_left() const"));
-    CHECK(says("board_text is there, but the game is not Drawable: "));
+    TEST_CASE("features that do not come back are found") {
+        const auto violations = laws::check_tracked_features<Broken, KeptKey>();
+        CHECK(says(violations, "unmake() restores the features", after));
+    }
 }

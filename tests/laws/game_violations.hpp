@@ -4,42 +4,73 @@
 
 #include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <kigi/framework/game/game.hpp>
-#include <kigi/tests/laws/game_lines.hpp>
-#include <kigi/tests/laws/game_position.hpp>
+#include <kigi/tests/laws/effort.hpp>
+#include <kigi/tests/laws/key_laws.hpp>
+#include <kigi/tests/laws/line_laws.hpp>
 #include <kigi/tests/laws/near_misses.hpp>
+#include <kigi/tests/laws/perft_laws.hpp>
+#include <kigi/tests/laws/position_laws.hpp>
 #include <kigi/tests/laws/report.hpp>
+#include <kigi/tests/laws/text_laws.hpp>
+#include <kigi/tests/laws/variant_laws.hpp>
 
 namespace kigi::laws {
 
-/// Runs every law that the refinements of `G` call for, from `initial`. Each broken law is one line; none: all hold.
-/// Deterministic for a given effort.
+/// The laws that are seen in a set of positions.
+template <Game G>
+void set_laws(Report& report, const std::vector<G>& positions) {
+    equality_laws(report, positions);
+    if constexpr (Hashed<G> || Repeating<G>) key_laws(report, positions);
+    if constexpr (Canonical<G> && Symmetric<G>) canonical_key_laws(report, positions);
+    if constexpr (ChecksMoves<G>) foreign_move_laws_of_checks(report, positions);
+    if constexpr (Notated<G>) {
+        foreign_move_laws(report, positions);
+        variant_laws(report, positions);
+    }
+}
+
+/// Written parameters are read back.
+template <Parametrised G>
+void parameter_laws(Report& report, const G& initial) {
+    const std::string written{initial.parameters()};
+    const auto again = G::from_parameters(written);
+    report.law(again && std::string{again->parameters()} == written, "written parameters are read back", [&] {
+        return "'" + written + "' is " +
+               (again ? "read as '" + std::string{again->parameters()} + "'" : "refused: " + again.error().what);
+    });
+}
+
+/// Runs every law that the refinements of `G` call for, from `initial`. Each broken law is one line, which names the
+/// law, the position, and the move; none: all hold. Deterministic for a given effort.
+///
+/// Games are played by `outcome()`, and nothing is played from a position where the law of the end is broken: a game
+/// whose `moves()` go on after its end is told so, and what would follow from it is left out.
 template <Game G>
 [[nodiscard]] std::vector<std::string> game_violations(const G& initial = {}, const Effort& effort = {}) {
     Report report;
     near_miss_laws<G>(report);
+    const auto at_start = [&] { return where(initial); };
     const auto lines = random_lines(report, initial, effort);
+    report.standing("the start");
     position_laws(report, initial);
-    for (const auto& line : lines) {
+    for (std::size_t number = 0; number < lines.size(); ++number) {
+        const auto& line = lines[number];
         const std::size_t step = 1 + line.size() / static_cast<std::size_t>(effort.checked_each_game);
-        for (std::size_t ply = 0; ply < line.size() && !report.full(); ply += step) position_laws(report, line[ply]);
-        position_laws(report, line.back());
+        const auto check = [&](std::size_t ply) {
+            report.standing("ply " + std::to_string(ply) + " of random game " + std::to_string(number));
+            position_laws(report, line[ply]);
+        };
+        for (std::size_t ply = 0; ply < line.size() && !report.full(); ply += step) check(ply);
+        check(line.size() - 1);
     }
-    const auto positions = sample(initial, lines, effort.positions);
-    if constexpr (Hashed<G> || Repeating<G>) key_laws(report, positions);
-    if constexpr (Notated<G>) {
-        foreign_move_laws(report, positions);
-        transcript_laws(report, initial, effort);
-    }
-    if (!report.full()) perft_laws(report, initial, effort);
-    if constexpr (Parametrised<G>) {
-        const auto again = G::from_parameters(initial.parameters());
-        report.law(again && again->parameters() == initial.parameters(), "written parameters are read back",
-                   [&] { return "'" + std::string{initial.parameters()} + "'"; });
-    }
+    report.standing("");
+    guarded(report, at_start, [&] { set_laws(report, sample(initial, lines, effort.positions)); });
+    if constexpr (Notated<G>) guarded(report, at_start, [&] { transcript_laws(report, initial, effort); });
+    if (!report.full()) guarded(report, at_start, [&] { perft_laws(report, initial, effort); });
+    if constexpr (Parametrised<G>) guarded(report, at_start, [&] { parameter_laws(report, initial); });
     return report.broken();
 }
 

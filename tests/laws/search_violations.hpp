@@ -21,7 +21,7 @@
 #include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
 #include <kigi/search/rules/transposition.hpp>
-#include <kigi/tests/laws/game_position.hpp>
+#include <kigi/tests/laws/named_position.hpp>
 #include <kigi/tests/laws/report.hpp>
 
 namespace kigi::laws {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cmath>
 #include <random>
 
 #include <kigi/apps/commands/compare/comparison.hpp>
@@ -15,35 +14,59 @@ double median(std::vector<double> numbers) {
     return (*middle + *std::max_element(numbers.begin(), middle)) / 2;
 }
 
-Ratio paired_ratio(const std::vector<double>& numbers, const std::vector<double>& of_first, std::uint64_t seed) {
-    const std::size_t n = numbers.size();
+namespace {
+
+/// The ratio of the sums, or nothing where one of them is 0.
+template <class Index>
+std::optional<double> ratio_of_sums(const PairedNumbers& numbers, Index index) {
     double own = 0;
     double first = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        own += numbers[i];
-        first += of_first[i];
+    for (std::size_t i = 0; i < numbers.own.size(); ++i) {
+        own += numbers.own[index(i)];
+        first += numbers.of_first[index(i)];
     }
-    if (first <= 0 || own <= 0) return {};
-    const double ratio = own / first;
-    if (n < 2) return {ratio, ratio, ratio};
+    if (first <= 0 || own <= 0) return std::nullopt;
+    return own / first;
+}
+
+/// The geometric mean of the ratios; nothing if one of them is not there.
+template <class Index>
+std::optional<double> geometric_mean(const std::vector<PairedNumbers>& games, Index index) {
+    double sum = 0;
+    for (const auto& game : games) {
+        const auto ratio = ratio_of_sums(game, [&](std::size_t i) { return index(game, i); });
+        if (!ratio) return std::nullopt;
+        sum += std::log(*ratio);
+    }
+    return std::exp(sum / static_cast<double>(games.size()));
+}
+
+}  // namespace
+
+Ratio mean_ratio(const std::vector<PairedNumbers>& games, std::uint64_t seed) {
+    const auto plain = [](const PairedNumbers&, std::size_t i) { return i; };
+    const auto mean = games.empty() ? std::nullopt : geometric_mean(games, plain);
+    if (!mean) return {};
+    const bool single = std::ranges::all_of(games, [](const auto& game) { return game.own.size() < 2; });
+    if (single) return {*mean, *mean, *mean};
     constexpr std::size_t draws = 2000;
-    std::vector<double> ratios;
+    std::vector<double> means;
     std::mt19937_64 random{seed};
-    for (std::size_t draw = 0; draw < draws; ++draw) {
-        own = first = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const std::size_t chosen = static_cast<std::size_t>(random() % n);
-            own += numbers[chosen];
-            first += of_first[chosen];
-        }
-        if (first > 0) ratios.push_back(own / first);
-    }
-    if (ratios.empty()) return {ratio, ratio, ratio};
-    std::ranges::sort(ratios);
+    for (std::size_t draw = 0; draw < draws; ++draw)
+        if (const auto drawn = geometric_mean(games, [&](const PairedNumbers& game, std::size_t) {
+                return static_cast<std::size_t>(random() % game.own.size());
+            }))
+            means.push_back(*drawn);
+    if (means.empty()) return {*mean, *mean, *mean};
+    std::ranges::sort(means);
     const auto at = [&](double share) {
-        return ratios[static_cast<std::size_t>(share * static_cast<double>(ratios.size() - 1))];
+        return means[static_cast<std::size_t>(share * static_cast<double>(means.size() - 1))];
     };
-    return {ratio, at(0.025), at(0.975)};
+    return {*mean, at(0.025), at(0.975)};
+}
+
+Ratio paired_ratio(const std::vector<double>& numbers, const std::vector<double>& of_first, std::uint64_t seed) {
+    return mean_ratio({{numbers, of_first}}, seed);
 }
 
 namespace {
@@ -71,9 +94,8 @@ std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestant
                 const AnyResult& y = contestants[b].runs[i].result;
                 if (!must_agree(contestants[a], x, contestants[b], y)) continue;
                 const bool fine = contestants[a].horizon == contestants[b].horizon;
-                agree = agree &&
-                        (fine ? x.lines[0].value == y.lines[0].value
-                              : std::trunc(x.lines[0].value.value()) == std::trunc(y.lines[0].value.value()));
+                agree = agree && (fine ? x.lines[0].value == y.lines[0].value
+                                       : std::trunc(x.lines[0].value.value()) == std::trunc(y.lines[0].value.value()));
             }
         if (!agree) at.push_back(i);
     }

@@ -35,6 +35,14 @@ struct Ratio {
 [[nodiscard]] Ratio paired_ratio(const std::vector<double>& numbers, const std::vector<double>& of_first,
                                  std::uint64_t seed);
 
+/// The numbers of one searcher on the positions of one game, and those of the first searcher.
+struct PairedNumbers {
+    std::vector<double> own{}, of_first{};
+};
+/// The geometric mean over games of the ratio of sums in each. The bootstrap draws positions within each game, so that
+/// the interval says how much other positions of the same games might change it.
+[[nodiscard]] Ratio mean_ratio(const std::vector<PairedNumbers>& games, std::uint64_t seed);
+
 /// Positions (from 0) at which searchers that must agree do not.
 [[nodiscard]] std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestants);
 

@@ -6,9 +6,9 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/report/embedded_pages.hpp>
 #include <kigi/arena/report/page.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace kigi::apps {
 
@@ -127,6 +127,7 @@ std::optional<Record> tree_of(const Compared& compared) {
         .add("board", position->svg())
         .add("depth", depth)
         .add("width", width)
+        .add("unit", tree.unit)
         .add("nodes", nodes)
         .add("walks",
              std::vector<Record>{walk_of("Minimax", "looks at every line.", tree, TextbookSearcher::minimax),

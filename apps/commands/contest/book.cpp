@@ -1,3 +1,4 @@
+#include <optional>
 #include <string>
 
 #include <fmt/format.h>
@@ -6,36 +7,45 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
 struct BookOptions {
-    std::string name, games, from, out, lines, moves;
-    std::int64_t plies = 12;
+    std::string game{}, games{}, from{}, out{}, moves{};
+    int plies = 12;
     std::int64_t least = 2;
     bool lenient = false;
+    std::optional<int> lines{};
     bool show = false;
     bool json = false;
 
-    void declare(Options& options) {
-        options.required("GAME", name, "the game, with parameters after a colon; kigi games lists them");
-        options.option("--games", games, "file of games to make a book from");
-        options.option("--from", from, "a book that was made, instead");
-        options.option("--plies", plies, 1, 1000, "of each game, so many moves are entered");
-        options.option("--least", least, 1, 1'000'000'000, "leave out what fewer games came through");
-        options.flag("--lenient", lenient, "skip games with an illegal move instead of refusing the file");
-        options.option("--out", out, "file for the book");
-        options.option("--lines", lines, "print the lines of the book with so many plies, as --openings reads them");
-        options.flag("--show", show, "print the moves of the book after --moves");
-        options.option("--moves", moves, "moves to play first");
-        options.flag("--json", json, "print JSON, an object a line");
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&BookOptions::game>("game", "the game, with parameters after a colon; kigi games lists them", argument),
+        field<&BookOptions::games>("games", "file of games to make a book from", value_name("FILE")),
+        field<&BookOptions::from>("from", "a book that was made, instead", value_name("FILE")),
+        field<&BookOptions::plies>("plies", "of each game, so many moves are entered", between(1, 1000),
+                                   value_name("PLIES")),
+        field<&BookOptions::least>("least", "leave out what fewer games came through", between(1, 1'000'000'000),
+                                   value_name("GAMES")),
+        field<&BookOptions::lenient>("lenient", "skip games with an illegal move instead of refusing the file"),
+        field<&BookOptions::out>("out", "file for the book", value_name("FILE")),
+        field<&BookOptions::lines>("lines", "print the lines of the book with so many plies, as --openings reads them",
+                                   between(1, 1000), value_name("PLIES")),
+        field<&BookOptions::show>("show", "print the moves of the book after --moves"),
+        field<&BookOptions::moves>("moves", "moves to play first", value_name("MOVES"), may_be_empty),
+        field<&BookOptions::json>("json", "print JSON, an object a line"));
+
+    [[nodiscard]] Result<void> check() const {
+        if (games.empty() == from.empty())
+            return refuse("one of --games (files of games) and --from (a book) is required");
+        return {};
     }
 };
 
@@ -46,7 +56,7 @@ struct Made {
 };
 
 Made made_from_games(const Context& context, const GamePtr& game, const BookOptions& asked) {
-    Made made{arena::OpeningBook{game, static_cast<int>(asked.plies)}};
+    Made made{arena::OpeningBook{game, asked.plies}};
     for (const auto& written : read_games(context, *game, asked.games)) {
         const auto result = played(*game, written);
         if (result.error && !asked.lenient)
@@ -100,25 +110,17 @@ void show_moves(const Context& context, const AnyGame& game, const arena::Openin
     }
 }
 
-}  // namespace
-
-int book(Options& options, const Context& context) {
-    BookOptions asked;
-    asked.declare(options);
-    options.parse();
-    if (asked.games.empty() == asked.from.empty())
-        throw BadInput{"one of --games (files of games) and --from (a book) is required"};
-    const auto game = accepted(context.catalogue.game(asked.name));
+int run(const BookOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game));
     const Made made = asked.games.empty() ? Made{accepted(read_book(context, game, asked.from))}
                                           : made_from_games(context, game, asked);
     if (made.book.entries().empty())
         throw BadInput{fmt::format("{}: no position of the openings was reached by {} games",
                                    shown(asked.games + asked.from), asked.least)};
     if (!asked.out.empty()) write_book(made.book, asked.out);
-    if (!asked.lines.empty()) {
-        const auto plies = accepted(parse_whole(asked.lines, 1, 1000), "--lines");
+    if (asked.lines) {
         for (const auto& [moves, count] : made.book.entries())
-            if (moves.size() == static_cast<std::size_t>(plies) &&
+            if (moves.size() == static_cast<std::size_t>(*asked.lines) &&
                 count.games >= static_cast<std::uint64_t>(asked.least))
                 context.line(fmt::format("{}", fmt::join(moves, " ")));
     } else if (asked.show) {
@@ -137,6 +139,12 @@ int book(Options& options, const Context& context) {
         context.line(fmt::format("{} positions", made.book.entries().size()));
     }
     return good;
+}
+
+}  // namespace
+
+Command book_command() {
+    return command("book", "an opening book from games; what it knows; openings from it", run);
 }
 
 }  // namespace kigi::apps

@@ -1,18 +1,39 @@
 #include <array>
 
 #include <fmt/format.h>
+#include <boost/hana/concat.hpp>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/contest/sprt_options.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/arena/statistics/elo.hpp>
 #include <kigi/arena/statistics/summary.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
+
+struct EloOptions : SprtOptions {
+    std::optional<std::string> pentanomial{}, wdl{};
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::make_tuple(
+            field<&EloOptions::pentanomial>("pentanomial",
+                                            "pairs of games that scored 0, 1/2, 1, 3/2, 2 points: five counts",
+                                            value_name("A,B,C,D,E")),
+            field<&EloOptions::wdl>("wdl", "single games won, drawn, lost: three counts", value_name("W,D,L"))),
+        boost::hana::concat(SprtOptions::fields,
+                            boost::hana::make_tuple(field<&EloOptions::json>("json", "print JSON"))));
+
+    [[nodiscard]] Result<void> check() const {
+        if (pentanomial.has_value() == wdl.has_value())
+            return refuse("expected either --pentanomial A,B,C,D,E or --wdl W,D,L");
+        return SprtOptions::check();
+    }
+};
 
 template <std::size_t N>
 std::array<std::uint64_t, N> counts(const std::string& text, std::string_view option) {
@@ -25,33 +46,20 @@ std::array<std::uint64_t, N> counts(const std::string& text, std::string_view op
     return numbers;
 }
 
-}  // namespace
-
-int elo(Options& options, const Context& context) {
-    std::string pairs;
-    std::string games;
-    SprtOptions test;
-    bool json = false;
-    options.option("--pentanomial", pairs, "pairs of games that scored 0, 1/2, 1, 3/2, 2 points: five counts");
-    options.option("--wdl", games, "single games won, drawn, lost: three counts");
-    test.declare(options);
-    options.flag("--json", json, "print JSON");
-    options.parse();
-    if (pairs.empty() == games.empty()) throw BadInput{"expected either --pentanomial A,B,C,D,E or --wdl W,D,L"};
-
+int run(const EloOptions& asked, const Context& context) {
     arena::Standing standing;
-    if (!pairs.empty()) {
-        standing.results = arena::Results::of_pairs(counts<5>(pairs, "--pentanomial"));
+    if (asked.pentanomial) {
+        standing.results = arena::Results::of_pairs(counts<5>(*asked.pentanomial, "--pentanomial"));
     } else {
-        const auto [won, drawn, lost] = counts<3>(games, "--wdl");
+        const auto [won, drawn, lost] = counts<3>(*asked.wdl, "--wdl");
         standing.games = WinDrawLoss{won, drawn, lost};
         standing.results = arena::Results::of_games(*standing.games);
     }
-    standing.sprt = test.sprt();
-    if (test.model == "bayes" && standing.results.paired())
+    standing.sprt = asked.sprt();
+    if (asked.model == arena::EloModel::bayes && standing.results.paired())
         throw BadInput{"--model bayes is for single games: give --wdl, or another model"};
 
-    if (!json) {
+    if (!asked.json) {
         for (const auto& line : summary(standing)) context.line(line);
         return good;
     }
@@ -87,6 +95,12 @@ int elo(Options& options, const Context& context) {
     }
     context.json(record);
     return good;
+}
+
+}  // namespace
+
+Command elo_command() {
+    return command("elo", "Elo difference, its interval and a sequential test from counts of results", run);
 }
 
 }  // namespace kigi::apps

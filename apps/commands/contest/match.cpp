@@ -1,19 +1,54 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
-#include <kigi/apps/commands/contest/contest.hpp>
+#include <kigi/apps/commands/contest/play_contest.hpp>
 #include <kigi/apps/commands/contest/sprt_options.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/arena/match/sequential.hpp>
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/statistics/elo.hpp>
 #include <kigi/arena/statistics/summary.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
+
+/// The options of a match of two.
+struct DuelOptions : ContestOptions {
+    std::string first{}, second{};
+
+    static constexpr auto players = boost::hana::make_tuple(
+        field<&DuelOptions::first>("first", "a player: a searcher with its settings, or another", required,
+                                   value_name("PLAYER")),
+        field<&DuelOptions::second>("second", "its opponent; results are from the first player's side", required,
+                                    value_name("PLAYER")));
+};
+
+struct MatchOptions : DuelOptions {
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(game_fields("how many, an even number: each opening is played twice with sides swapped"),
+                            players),
+        common_fields);
+};
+
+struct SprtMatchOptions : DuelOptions, SprtOptions {
+    SprtMatchOptions() { games = 100'000; }
+
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(
+            game_fields("most games to be played, an even number: each opening twice with sides swapped"), players),
+        boost::hana::concat(common_fields, SprtOptions::fields));
+
+    [[nodiscard]] Result<void> check() const {
+        if (!elo0 && !elo1) return refuse("--elo0 and --elo1 are required");
+        if (auto fits = SprtOptions::check(); !fits) return fits;
+        if (model == arena::EloModel::bayes)
+            return refuse("--model bayes is for single games; a match plays pairs (normalized, logistic)");
+        return ContestOptions::check();
+    }
+};
 
 /// Two players, and a test that may end it early.
 struct Duel {
@@ -56,7 +91,7 @@ void add_estimate(Record& record, const std::string& name, const std::optional<a
     record.add(name + "_high", estimate ? estimate->high : std::nullopt);
 }
 
-Record record_of(const Duel& duel, const ContestOptions& asked, const ContestEnd& end) {
+Record record_of(const Duel& duel, const DuelOptions& asked, const ContestEnd& end) {
     const auto counted = duel.seen();
     const auto results = counted.results();
     std::vector<std::int64_t> pairs;
@@ -100,41 +135,18 @@ void tell(const Context& context, const Duel& duel, const ContestEnd& end) {
     tell_end(context, end);
 }
 
-int play_duel(Options& options, const Context& context, const std::string& command) {
-    ContestOptions asked;
-    SprtOptions hypotheses;
-    std::string first;
-    std::string second;
-    const bool sequential = command == "sprt";
-    if (sequential) asked.games = 100'000;
-    options.required("GAME", asked.game, "the game, with parameters after a colon; kigi games lists them");
-    options.option("--first", first, "a player: a searcher with its settings, or another");
-    options.option("--second", second, "its opponent; results are from the first player's side");
-    asked.declare(options, sequential ? "most games to be played, an even number: each opening twice with sides swapped"
-                                      : "how many, an even number: each opening is played twice with sides swapped");
-    if (sequential) hypotheses.declare(options);
-    options.parse();
-    if (first.empty()) throw BadInput{"--first is required (a player, such as pvs(depth=3))"};
-    if (second.empty()) throw BadInput{"--second is required (a player, such as pvs(depth=3))"};
-
-    Duel duel{.first = first, .second = second};
-    Contest contest{.command = command, .players = {first, second}};
-    if (sequential) {
-        const auto test = hypotheses.sprt();
-        if (!test) throw BadInput{"--elo0 and --elo1 are required"};
-        if (test->model == arena::EloModel::bayes)
-            throw BadInput{"--model bayes is for single games; a match plays pairs (normalized, logistic)"};
-        duel.test.emplace(*test);
-        contest.more = {{"elo0", hypotheses.elo0},
-                        {"elo1", hypotheses.elo1},
-                        {"alpha", hypotheses.alpha},
-                        {"beta", hypotheses.beta},
-                        {"model", hypotheses.model}};
-    }
-    contest.take = [&](const arena::GameRecord& game) { return duel.take(game); };
-    contest.block = [&] { return duel.block(); };
-    contest.one_line = [&] { return duel.one_line(); };
-    const auto end = run(context, options, asked, contest);
+/// Plays two players against each other.
+int play_duel(const Options& options, const Context& context, const DuelOptions& asked, Contest contest,
+              const std::optional<arena::Sprt>& test) {
+    contest.players = {accepted(parse_spec(asked.first), "--first"), accepted(parse_spec(asked.second), "--second")};
+    const auto plan = planned(context, asked, contest);
+    check(plan);
+    Duel duel{.first = asked.first, .second = asked.second};
+    if (test) duel.test.emplace(*test);
+    const auto end = play(context, options, plan,
+                          {.take = [&](const arena::GameRecord& game) { return duel.take(game); },
+                           .block = [&] { return duel.block(); },
+                           .one_line = [&] { return duel.one_line(); }});
     if (asked.json)
         context.json(record_of(duel, asked, end));
     else
@@ -142,9 +154,21 @@ int play_duel(Options& options, const Context& context, const std::string& comma
     return status_of(end);
 }
 
+int run_match(const MatchOptions& asked, const Options& options, const Context& context) {
+    return play_duel(options, context, asked, {.command = "match"}, std::nullopt);
+}
+
+int run_sprt(const SprtMatchOptions& asked, const Options& options, const Context& context) {
+    Contest contest{.command = "sprt"};
+    for (const auto& [name, text, form] : values_of<SprtOptions>(asked)) contest.more.emplace_back(name, text);
+    return play_duel(options, context, asked, std::move(contest), asked.sprt());
+}
+
 }  // namespace
 
-int match(Options& options, const Context& context) { return play_duel(options, context, "match"); }
-int sprt(Options& options, const Context& context) { return play_duel(options, context, "sprt"); }
+Command match_command() { return command("match", "let two players play each other", run_match); }
+Command sprt_command() {
+    return command("sprt", "let two players play until it is clear which of two hypotheses holds", run_sprt);
+}
 
 }  // namespace kigi::apps

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <istream>
-#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -264,48 +263,47 @@ private:
     bool over_said_ = false;
 };
 
-}  // namespace
+constexpr std::array side_words{Word{"first", Side::first}, Word{"second", Side::second}};
 
-int play(Options& options, const Context& context) {
-    PositionOptions where;
-    SearcherWishes settings;
+struct PlayOptions : PositionOptions, SearcherWishes {
     std::string searcher = "pvs";
-    std::string side = "first";
-    std::string book;
-    std::int64_t seed = 1;
+    Side side = Side::first;
+    std::string book{};
+    std::uint64_t seed = 1;
     bool json = false;
-    options.fields(where);
-    options.option("--searcher", searcher, "whom to play against; without depth, nodes or time it thinks a second");
-    options.fields(settings);
-    options.option("--side", side, "the side that you play: first or second");
-    options.option("--book", book, "opening book that it plays from (kigi book makes one)");
-    options.option("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "of the moves of the book");
-    options.flag("--json", json, "print JSON, an object for each event");
-    options.parse();
 
-    if (side != "first" && side != "second")
-        throw BadInput{fmt::format("--side: '{}' is neither first nor second", shown(side))};
-    accepted(where.check());
-    const auto game = where.chosen_game(context);
-    auto position = where.chosen_position(context, *game);
-    Spec spec = settings.applied(context.catalogue, accepted(parse_spec(searcher), "--searcher"), true);
-    const bool limited = std::ranges::any_of(spec.assignments, [](const auto& setting) {
-        return setting.first == "depth" || setting.first == "nodes" || setting.first == "time";
-    });
-    if (!limited) spec.assignments.emplace_back("time", "1s");
-    auto engine = accepted(context.catalogue.searcher(*game, spec));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(
+            PositionOptions::fields,
+            boost::hana::make_tuple(field<&PlayOptions::searcher>(
+                "searcher", "whom to play against; without depth, nodes or time it thinks a second",
+                value_name("SEARCHER")))),
+        boost::hana::concat(
+            SearcherWishes::fields,
+            boost::hana::make_tuple(
+                field<&PlayOptions::side>("side", "the side that you play", one_of(side_words), value_name("SIDE")),
+                field<&PlayOptions::book>("book", "opening book that it plays from (kigi book makes one)",
+                                          value_name("FILE")),
+                field<&PlayOptions::seed>("seed", "of the moves of the book", value_name("SEED")),
+                field<&PlayOptions::json>("json", "print JSON, an object for each event"))));
+};
 
-    Session::Book known{.seed = static_cast<std::uint64_t>(seed)};
-    if (!book.empty()) known.book = accepted(read_book(context, game, book), "--book");
-
-    return Session{context,
-                   game,
-                   std::move(position),
-                   std::move(engine),
-                   side == "first" ? Side::first : Side::second,
-                   json,
-                   std::move(known)}
+int run(const PlayOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    auto position = asked.chosen_position(context, *game);
+    auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    const auto limit = [&](const char* name) { return chosen.options.given(name); };
+    if (!asked.limited() && !limit("depth") && !limit("nodes") && !limit("time"))
+        accepted(chosen.options.set_default("time", "1s"));
+    Session::Book known{.seed = asked.seed};
+    if (!asked.book.empty()) known.book = accepted(read_book(context, game, asked.book), "--book");
+    return Session{context,    game,       std::move(position), chosen.on(context, *game),
+                   asked.side, asked.json, std::move(known)}
         .run();
 }
+
+}  // namespace
+
+Command play_command() { return command("play", "play against a searcher", run); }
 
 }  // namespace kigi::apps

@@ -25,7 +25,8 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
         throw BadInput{fmt::format("{}: the game of line {}: {}", shown(path), written.line, *result.error)};
     if (!asked.ply) return result.last->clone();
     if (std::cmp_greater(*asked.ply, result.moves.size()))
-        throw BadInput{fmt::format("--ply: the game has {} plies, not {}", result.moves.size(), *asked.ply)};
+        throw BadInput{
+            fmt::format("--ply: the game has {}, not {}", counted(result.moves.size(), "ply", "plies"), *asked.ply)};
     auto at = written.position ? accepted(of.parse_position(*written.position)) : of.initial();
     for (std::int64_t n = 0; n < *asked.ply; ++n) accepted(at->play(result.moves[static_cast<std::size_t>(n)]));
     return at;
@@ -64,7 +65,7 @@ std::vector<SetPosition> read_positions(const Context& context, const AnyGame& g
     return set;
 }
 
-PositionPtr RandomPositions::next() {
+PositionPtr RandomPositions::next_if_any() {
     const std::size_t tries = 1000 + 20 * seen_.size();
     for (std::size_t vain = 0; vain < tries; ++vain) {
         auto position = game_.initial();
@@ -76,16 +77,30 @@ PositionPtr RandomPositions::next() {
         }
         if (!position->outcome() && seen_.insert(position->text()).second) return position;
     }
-    throw BadInput{
-        fmt::format("{} has only {} different unfinished positions after {} plies, as far as random play finds them",
-                    game_.name(), seen_.size(), plies_)};
+    return nullptr;
 }
 
-std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies, std::uint64_t seed) {
-    std::vector<SetPosition> set;
-    RandomPositions random{game, plies, seed};
-    while (set.size() < count) set.push_back({random.next()});
-    return set;
+PositionPtr RandomPositions::next() {
+    if (auto position = next_if_any()) return position;
+    throw BadInput{
+        fmt::format("{} has only {} different unfinished positions after {}, as far as random play finds them",
+                    game_.name(), seen_.size(), counted(static_cast<std::uint64_t>(plies_), "ply", "plies"))};
+}
+
+RandomSet random_positions(const Context& context, const AnyGame& game, std::size_t count, std::optional<int> plies,
+                           std::uint64_t seed) {
+    for (int depth = plies.value_or(usual_plies);; --depth) {
+        RandomSet set{.plies = depth};
+        RandomPositions random{game, depth, seed};
+        while (set.positions.size() < count && !context.stop.requested()) {
+            if (set.positions.size() % 1000 == 999) context.progress(counted(set.positions.size() + 1, "position"));
+            auto position = plies || depth == 0 ? random.next() : random.next_if_any();
+            if (!position) break;
+            set.positions.push_back({std::move(position)});
+        }
+        context.progress("");
+        if (set.positions.size() == count || context.stop.requested()) return set;
+    }
 }
 
 }  // namespace kigi::apps

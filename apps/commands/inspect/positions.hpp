@@ -66,6 +66,8 @@ public:
     RandomPositions(const AnyGame& game, int plies, std::uint64_t seed) : game_{game}, plies_{plies}, random_{seed} {}
     /// Throws BadInput if many tries in vain say that there is no other.
     [[nodiscard]] PositionPtr next();
+    /// Null in the place of that.
+    [[nodiscard]] PositionPtr next_if_any();
 
 private:
     const AnyGame& game_;
@@ -74,8 +76,19 @@ private:
     std::set<std::string> seen_{};
 };
 
-/// `count` of them.
-[[nodiscard]] std::vector<SetPosition> random_positions(const AnyGame& game, std::size_t count, int plies,
-                                                        std::uint64_t seed);
+/// Random positions, and how far from the beginning they are.
+struct RandomSet {
+    std::vector<SetPosition> positions{};
+    int plies = 0;
+};
+
+/// How many random moves lead to a random position if nobody says.
+inline constexpr int usual_plies = 10;
+
+/// `count` different unfinished positions after so many random moves; if nobody says how many, after 10, or in a game
+/// that is over too soon for that after the most that do. Throws BadInput if there are not so many; Ctrl-C ends it
+/// early.
+[[nodiscard]] RandomSet random_positions(const Context& context, const AnyGame& game, std::size_t count,
+                                         std::optional<int> plies, std::uint64_t seed);
 
 }  // namespace kigi::apps

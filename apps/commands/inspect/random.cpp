@@ -1,6 +1,6 @@
-#include <limits>
-#include <string>
-#include <vector>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 
 #include <range/v3/view/enumerate.hpp>
 
@@ -15,8 +15,8 @@ namespace kigi::apps {
 namespace {
 
 struct RandomOptions : GameOptions {
-    std::int64_t count = 10;
-    int plies = 10;
+    std::size_t count = 10;
+    std::optional<int> plies{};
     std::uint64_t seed = 1;
     bool json = false;
 
@@ -26,7 +26,7 @@ struct RandomOptions : GameOptions {
             field<&RandomOptions::count>("count", "positions, all different and none at the end of the game",
                                          between(1, 1'000'000), letter('n')),
             field<&RandomOptions::plies>("plies", "random moves that lead to each", between(0, 1000),
-                                         value_name("PLIES")),
+                                         value_name("PLIES"), otherwise("10, or fewer where a game is over before")),
             field<&RandomOptions::seed>(
                 "seed", "of the random numbers; the same seed gives the same positions everywhere", value_name("SEED")),
             field<&RandomOptions::json>("json", "print JSON, an object a line")));
@@ -35,25 +35,20 @@ struct RandomOptions : GameOptions {
 int run(const RandomOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     // all of them before the first is printed: where there are not so many, nothing is printed
-    RandomPositions positions{*game, asked.plies, asked.seed};
-    std::vector<std::string> texts;
-    for (std::int64_t i = 0; i < asked.count && !context.stop.requested(); ++i) {
-        if (i % 1000 == 0) context.progress(std::to_string(i) + " positions");
-        texts.push_back(positions.next()->text());
-    }
-    context.progress("");
-    for (const auto& [i, text] : ranges::views::enumerate(texts)) {
+    const auto set = random_positions(context, *game, asked.count, asked.plies, asked.seed);
+    if (context.stop.requested()) return interrupted;
+    for (const auto& [i, one] : ranges::views::enumerate(set.positions)) {
         if (asked.json)
             context.json(Record{}
                              .add("game", game->name())
                              .add("index", i + 1)
-                             .add("position", text)
-                             .add("plies", asked.plies)
+                             .add("position", one.position->text())
+                             .add("plies", set.plies)
                              .add("seed", asked.seed));
         else
-            context.line(text);
+            context.line(one.position->text());
     }
-    return context.stop.requested() ? interrupted : good;
+    return good;
 }
 
 }  // namespace

@@ -64,7 +64,8 @@ int run(const SignatureOptions& asked, const Context& context) {
         const auto game = accepted(context.catalogue.game(bench.game));
         std::vector<SetPosition> set;
         set.push_back({game->initial()});
-        for (auto& random : random_positions(*game, random_count, bench.plies, 1)) set.push_back(std::move(random));
+        for (auto& random : random_positions(context, *game, random_count, bench.plies, 1).positions)
+            set.push_back(std::move(random));
         for (const char* text : searchers) {
             const auto spec = accepted(parse_spec(text));
             if (!accepted(context.catalogue.entry(spec.name))->missing(game->refinements()).empty()) continue;

@@ -188,12 +188,12 @@ private:
         lesson.set = split_set(*game_, features_, all.games, asked_.seed, asked_.validation, lesson.kept);
         const auto& [training, validation] = lesson.set;
         if (training.empty() || validation.empty())
-            throw BadInput{fmt::format("{} games, {} of them for validation, are too few to learn from", lesson.games,
-                                       lesson.kept)};
+            throw BadInput{fmt::format("too few games to learn from: {}, {} of them for validation",
+                                       counted(lesson.games, "game"), lesson.kept)};
         if (asked_.generations > 1)
             tell(fmt::format("generation {} of {}", state_.generations + 1, asked_.generations));
-        tell(fmt::format("{} games, {} of them for validation; {} left out; {} positions", lesson.games, lesson.kept,
-                         lesson.left_out, training.size() + validation.size()));
+        tell(fmt::format("{}, {} of them for validation; {} left out; {}", counted(lesson.games, "game"), lesson.kept,
+                         lesson.left_out, counted(training.size() + validation.size(), "position")));
         return lesson;
     }
 

@@ -155,7 +155,7 @@ int run(const CalibrateOptions& asked, const Context& context) {
     }
     if (calibration.lines.empty()) {
         if (context.stop.requested()) return interrupted;
-        throw Failure{fmt::format("no line could be fitted to {} positions: {}", seen, unfit.front())};
+        throw Failure{fmt::format("no line could be fitted to {}: {}", counted(seen, "position"), unfit.front())};
     }
     const std::string text = fmt::format("# {} positions after {} to {} random plies, seed {}, {}\n", seen, half,
                                          asked.plies, asked.seed, asked.searcher);

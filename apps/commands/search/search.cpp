@@ -31,7 +31,8 @@ void show_progress(const Context& context, const AnyGame& game, const AnyPositio
                                  line.substr(0, 40), line.size() > 40 ? " ..." : "", speed_text(result)));
 }
 
-Record as_json(const AnyGame& game, const std::string& searcher, const AnyPosition& position, const AnyResult& result) {
+Record as_json(const AnyGame& game, const std::string& searcher, const AnyPosition& position, const AnyResult& result,
+               bool usual_time) {
     Record record;
     const auto best = result.best();
     record.add("game", game.name()).add("searcher", searcher);
@@ -43,6 +44,7 @@ Record as_json(const AnyGame& game, const std::string& searcher, const AnyPositi
     record.add("nodes", result.counters.nodes)
         .add("seconds", result.seconds())
         .add("complete", result.complete)
+        .add("usual_time", usual_time)
         .add("solved", result.solved)
         .add("cutoffs", result.counters.cutoffs)
         .add("first_move_cutoffs", result.counters.first_move_cutoffs)
@@ -84,9 +86,21 @@ void tell(const Context& context, const AnyGame& game, const AnyPosition& positi
                              speed_text(result)));
 }
 
+/// What a search takes that nobody limited: to the end of the game, most would take years.
+constexpr std::string_view usual_time = "5s";
+
+/// Whether nothing but the end of the game ends the search.
+bool is_endless(const AnyOptions& options) {
+    if (!options.has("time") || options.has("playouts")) return false;  // or it ends by itself
+    for (const char* limit : {"depth", "nodes", "time"})
+        if (!options.text(limit).empty()) return false;
+    return true;
+}
+
 struct SearchOptions : PositionOptions, SearcherWishes {
     std::string searcher = "pvs";
     std::optional<int> multi_pv{};
+    bool exact = false;
     bool json = false;
 
     static constexpr auto fields = boost::hana::concat(
@@ -96,7 +110,14 @@ struct SearchOptions : PositionOptions, SearcherWishes {
                                             value_name("SEARCHER")),
             field<&SearchOptions::multi_pv>("multi-pv", "root moves wanted, best first", between(1, 1000),
                                             otherwise("1")),
+            field<&SearchOptions::exact>(
+                "exact", "search to the end of the game; without this or a limit, a search takes 5 seconds"),
             field<&SearchOptions::json>("json", "print JSON, an object a line")));
+
+    [[nodiscard]] Result<void> check() const {
+        if (exact && limited()) return refuse("--exact excludes --depth, --nodes and --time");
+        return PositionOptions::check();
+    }
 };
 
 int run(const SearchOptions& asked, const Context& context) {
@@ -104,6 +125,8 @@ int run(const SearchOptions& asked, const Context& context) {
     const auto position = asked.chosen_position(context, *game);
     auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
     if (asked.multi_pv) accepted(chosen.options.set_default("multi-pv", std::to_string(*asked.multi_pv)), "--multi-pv");
+    const bool timed = !asked.exact && is_endless(chosen.options);
+    if (timed) accepted(chosen.options.set_default("time", usual_time));
     const auto searcher = chosen.on(context, *game);
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
@@ -111,9 +134,12 @@ int run(const SearchOptions& asked, const Context& context) {
     });
     context.progress("");
     if (asked.json)
-        context.json(as_json(*game, asked.searcher, *position, result));
+        context.json(as_json(*game, asked.searcher, *position, result, timed));
     else
         tell(context, *game, *position, result);
+    if (timed && !asked.json && !result.complete && !context.stop.requested())
+        context.line(
+            fmt::format("stopped after {}, since nothing limits the search (--exact searches to the end)", usual_time));
     return context.stop.requested() ? interrupted : good;
 }
 

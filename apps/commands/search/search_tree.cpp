@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <kigi/apps/commands/search/search_tree.hpp>
@@ -17,17 +18,25 @@ namespace {
 
 std::int32_t as_first(Side side, std::int32_t value) { return side == Side::first ? value : -value; }
 
-void grow(SmallTree& tree, std::size_t at, const AnyPosition& position, int depth, AnySearcher& estimate) {
+/// In units of which so many make a point.
+std::int32_t in_units(Points points, std::int32_t unit) {
+    return static_cast<std::int32_t>(std::lround(points.value() * unit));
+}
+
+/// False if an estimate is no whole number of the tree's units.
+bool grow(SmallTree& tree, std::size_t at, const AnyPosition& position, int depth, AnySearcher& estimate) {
     const Side side = position.side_to_move();
     if (const auto outcome = position.outcome()) {
-        tree.nodes[at].value = outcome->value_for(Side::first).points;
-        return;
+        tree.nodes[at].value = in_units(outcome->value_for(Side::first).points, tree.unit);
+        return true;
     }
     if (depth == 0) {
         const auto best = estimate.search(position, at_depth(0)).best();
-        tree.nodes[at].value = best ? as_first(side, best->value.units / best->value.scale) : 0;
-        return;
+        const Points value = best ? best->value : Points{};
+        tree.nodes[at].value = as_first(side, in_units(value, tree.unit));
+        return value.is_whole();
     }
+    bool whole = true;
     const auto moves = position.moves();
     for (std::size_t i = 0; i < std::min(moves.size(), tree.width); ++i) {
         const auto child = position.clone();
@@ -35,11 +44,12 @@ void grow(SmallTree& tree, std::size_t at, const AnyPosition& position, int dept
         const std::size_t index = tree.nodes.size();
         tree.nodes[at].children.push_back(index);
         tree.nodes.push_back({.parent = at, .move = moves[i], .side = child->side_to_move()});
-        grow(tree, index, *child, depth - 1, estimate);
+        whole &= grow(tree, index, *child, depth - 1, estimate);
         const std::int32_t value = tree.nodes[index].value;
         std::int32_t& best = tree.nodes[at].value;
         best = i == 0 ? value : side == Side::first ? std::max(best, value) : std::min(best, value);
     }
+    return whole;
 }
 
 /// The tree as a literal game.
@@ -80,6 +90,10 @@ void walk(const LiteralTree& root, Trace<LiteralTree::Branch>& trace, MakeFold f
 
 SmallTree small_tree(const AnyPosition& root, int depth, std::size_t width, AnySearcher& estimate) {
     SmallTree tree{.nodes = {{.side = root.side_to_move()}}, .depth = depth, .width = width};
+    const SmallTree seed = tree;
+    if (grow(tree, 0, root, depth, estimate)) return tree;
+    tree = seed;
+    tree.unit = 1000;
     grow(tree, 0, root, depth, estimate);
     return tree;
 }

@@ -20,11 +20,12 @@ struct SmallTree {
         std::string move{};  ///< that led here
         Side side = Side::first;
         std::vector<std::size_t> children{};
-        std::int32_t value = 0;  ///< minimax's, as the first side counts it
+        std::int32_t value = 0;  ///< minimax's, as the first side counts it, in `unit`
     };
     std::vector<Node> nodes{};
     int depth = 0;
     std::size_t width = 0;
+    std::int32_t unit = 1;  ///< of values, to a point: 1000 where an estimate is not a whole number of points
 };
 
 /// The first moves, so many at each node, to a depth; leaves are estimated by `estimate` searching to depth 0.
@@ -37,7 +38,7 @@ struct SmallTree {
 struct Step {
     std::size_t node = 0;
     bool enters = true;      ///< enters it with a window, or leaves it with a value
-    std::int32_t alpha = 0;  ///< of the window
+    std::int32_t alpha = 0;  ///< of the window, as values in the unit of the tree
     std::int32_t beta = 0;
     std::int32_t value = 0;
 };

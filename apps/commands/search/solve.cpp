@@ -99,8 +99,8 @@ int run(const SolveOptions& asked, const Context& context) {
                          .add("complete", totals.positions == set.size()));
     } else {
         context.line(
-            fmt::format("{} of {} positions, {} nodes, {} s, {} nodes/s; {} of {} known scores differ",
-                        totals.positions, set.size(), totals.nodes, seconds_text(totals.seconds),
+            fmt::format("{} of {}, {} nodes, {} s, {} nodes/s; {} of {} known scores differ", totals.positions,
+                        counted(set.size(), "position"), totals.nodes, seconds_text(totals.seconds),
                         totals.seconds > 0 ? count_text(static_cast<double>(totals.nodes) / totals.seconds) : "-",
                         totals.differing, totals.expected));
     }

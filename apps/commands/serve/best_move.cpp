@@ -1,5 +1,6 @@
 #include <chrono>
-#include <limits>
+#include <cstdint>
+#include <string>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
@@ -15,33 +16,42 @@ namespace {
 /// Whoever asks may type.
 constexpr std::chrono::hours forever{24 * 365};
 
-}  // namespace
-
-int best_move(Options& options, const Context& context) {
-    std::string name;
+struct BestMoveOptions {
+    std::string game{};
     std::string searcher = "pvs";
-    std::string time = "1s";
-    std::string book;
-    std::int64_t seed = 1;
-    options.required("GAME", name, "the game, with parameters after a colon; kigi games lists them");
-    options.option("--searcher", searcher, "the searcher with its settings, or another player");
-    options.option("--time", time, "time for the move");
-    options.option("--book", book, "opening book to play from");
-    options.option("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "of the book and of random numbers");
-    options.parse();
+    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::string book{};
+    std::uint64_t seed = 1;
 
-    const auto game = accepted(context.catalogue.game(name));
-    const auto budget = accepted(parse_duration(time), "--time");
-    const auto source = accepted(parse_player(context, game, searcher, {.timed = true, .book = book}), "--searcher");
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&BestMoveOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
+                                      argument),
+        field<&BestMoveOptions::searcher>("searcher", "the searcher with its settings, or another player",
+                                          value_name("PLAYER")),
+        field<&BestMoveOptions::time>("time", "time for the move"),
+        field<&BestMoveOptions::book>("book", "opening book to play from", value_name("FILE")),
+        field<&BestMoveOptions::seed>("seed", "of the book and of random numbers", value_name("SEED")));
+};
+
+int run(const BestMoveOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game));
+    const auto source =
+        accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: a person cannot be asked here"};
     const auto player = accepted_unless(context.stop, source.make());
     EngineSeat seat{*game, *player};
-    seat.seed(static_cast<std::uint64_t>(seed));
-    MoveQuestion question{seat, budget, "standard input"};
+    seat.seed(asked.seed);
+    MoveQuestion question{seat, asked.time, "standard input"};
     const auto asker = standard_channel(context);
     Session session{*asker, {.patience = forever}, context.stop};
     accepted_unless(context.stop, serve(question, session));
     return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command best_move_command() {
+    return command("best-move", "the best move of a position that is read: side, number of moves, moves", run);
 }
 
 }  // namespace kigi::apps

@@ -20,51 +20,61 @@ namespace {
 struct ClientOptions {
     std::string game = "trax";
     std::string searcher = "pvs(eval=learned)";
-    std::string time = "1s";
-    std::string margin, patience = "60s", identifier = "KG", connect, serial, record, book, log;
+    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::optional<std::chrono::nanoseconds> margin{};
+    std::chrono::nanoseconds patience = std::chrono::seconds{60};
+    std::string identifier = "KG";
+    std::string connect{}, serial{};
     std::int64_t baud = 9600;
-    std::int64_t games = 1;
+    int games = 1;
+    std::string record{}, book{}, log{};
 
-    void declare(Options& options) {
-        options.option("--game", game, "trax, trax:8x8 or trax:loop");
-        options.option("--searcher", searcher, "the searcher with its settings, or another player");
-        options.option("--time", time, "time for a move, from the line that asks for it");
-        options.option("--margin", margin,
-                       "how much of it is kept back (default: a twentieth, at least 15ms, at most half)");
-        options.option("--identifier", identifier, "the two characters that -T is answered with");
-        options.option("--connect", connect, "HOST:PORT of the contest's host, instead of standard input and output");
-        options.option("--serial", serial, "a serial device instead of these (/dev/ttyUSB0)");
-        options.option("--baud", baud, 1, 10'000'000, "its speed");
-        options.option("--patience", patience, "how long a silent peer is waited for");
-        options.option("--games", games, 1, 1'000'000, "games to play before leaving");
-        options.option("--record", record, "file to which games are appended move by move, as .trx");
-        options.option("--book", book, "opening book to play from");
-        options.option("--log", log, "file to which every line of the conversation is appended, with the time");
-    }
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&ClientOptions::game>("game", "trax, trax:8x8 or trax:loop", value_name("GAME")),
+        field<&ClientOptions::searcher>("searcher", "the searcher with its settings, or another player",
+                                        value_name("PLAYER")),
+        field<&ClientOptions::time>("time", "time for a move, from the line that asks for it"),
+        field<&ClientOptions::margin>("margin", "how much of it is kept back",
+                                      otherwise("a twentieth, at least 15ms, at most half")),
+        field<&ClientOptions::identifier>("identifier", "the two characters that -T is answered with",
+                                          value_name("XX")),
+        field<&ClientOptions::connect>("connect", "the contest's host, instead of standard input and output",
+                                       value_name("HOST:PORT")),
+        field<&ClientOptions::serial>("serial", "a serial device instead of these (/dev/ttyUSB0)",
+                                      value_name("DEVICE")),
+        field<&ClientOptions::baud>("baud", "its speed", between(1, 10'000'000), value_name("BAUD")),
+        field<&ClientOptions::patience>("patience", "how long a silent peer is waited for"),
+        field<&ClientOptions::games>("games", "games to play before leaving", between(1, 1'000'000),
+                                     value_name("GAMES")),
+        field<&ClientOptions::record>("record", "file to which games are appended move by move, as .trx",
+                                      value_name("FILE")),
+        field<&ClientOptions::book>("book", "opening book to play from", value_name("FILE")),
+        field<&ClientOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                   value_name("FILE")));
 
-    [[nodiscard]] TraxContestOptions contest() const {
-        TraxContestOptions table{.identifier = identifier,
-                                 .time = accepted(parse_duration(time), "--time"),
-                                 .games = static_cast<int>(games)};
-        const bool two = identifier.size() == 2 && identifier[0] > ' ' && identifier[0] < 0x7f && identifier[1] > ' ' &&
-                         identifier[1] < 0x7f;
-        if (!two) throw BadInput{fmt::format("--identifier: '{}' is not two characters of ASCII", shown(identifier))};
+    [[nodiscard]] std::chrono::nanoseconds kept_back() const {
         // A scheduler that is busy takes a few slices of 4 ms.
         constexpr std::chrono::nanoseconds least = std::chrono::milliseconds{15};
-        table.margin = margin.empty() ? std::min(std::max(table.time / 20, least), table.time / 2)
-                                      : accepted(parse_duration(margin), "--margin");
-        if (table.margin >= table.time)
-            throw BadInput{fmt::format("--margin: {} leaves nothing of --time {}", shown(margin), shown(time))};
-        return table;
+        return margin.value_or(std::min(std::max(time / 20, least), time / 2));
     }
-    [[nodiscard]] std::unique_ptr<arena::LineChannel> channel(const Context& context) const {
-        constexpr std::chrono::seconds connecting{10};
-        if (!connect.empty() && !serial.empty()) throw BadInput{"--connect and --serial exclude each other"};
-        if (!connect.empty()) return accepted(arena::tcp_channel(connect, connecting), "--connect");
-        if (!serial.empty()) return accepted(arena::serial_channel(serial, baud), "--serial");
-        return standard_channel(context);
+    [[nodiscard]] Result<void> check() const {
+        const bool two = identifier.size() == 2 && identifier[0] > ' ' && identifier[0] < 0x7f && identifier[1] > ' ' &&
+                         identifier[1] < 0x7f;
+        if (!two) return refuse(fmt::format("--identifier: '{}' is not two characters of ASCII", shown(identifier)));
+        if (kept_back() >= time)
+            return refuse(fmt::format("--margin: {} leaves nothing of --time {}", duration_text(kept_back()),
+                                      duration_text(time)));
+        if (!connect.empty() && !serial.empty()) return refuse("--connect and --serial exclude each other");
+        return {};
     }
 };
+
+std::unique_ptr<arena::LineChannel> chosen_channel(const Context& context, const ClientOptions& asked) {
+    constexpr std::chrono::seconds connecting{10};
+    if (!asked.connect.empty()) return accepted(arena::tcp_channel(asked.connect, connecting), "--connect");
+    if (!asked.serial.empty()) return accepted(arena::serial_channel(asked.serial, asked.baud), "--serial");
+    return standard_channel(context);
+}
 
 /// Appends games to a .trx file. A disk that is full ends no game: what could not be written is said at the end.
 class TrxScribe {
@@ -115,20 +125,13 @@ private:
     bool first_ = true;
 };
 
-}  // namespace
-
-int trax_client(Options& options, const Context& context) {
-    ClientOptions asked;
-    asked.declare(options);
-    options.parse();
-
+int run(const ClientOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     if (!game->facts().speaks("trax"))
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
-    auto contest_options = asked.contest();
     const SessionOptions manners{
-        .patience = accepted(parse_duration(asked.patience), "--patience"),
+        .patience = asked.patience,
         .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
     const auto source =
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
@@ -136,16 +139,26 @@ int trax_client(Options& options, const Context& context) {
     const auto player = accepted_unless(context.stop, source.make());
     const auto colon = game->name().find(':');
     TrxScribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
-    const auto peer = asked.channel(context);
+    const auto peer = chosen_channel(context, asked);
 
     EngineSeat seat{*game, *player, source.from_the_start ? Preparation::side_matters : Preparation::any_side,
                     scribe.hands()};
-    TraxContest contest{seat, std::move(contest_options)};
+    TraxContest contest{seat,
+                        {.identifier = asked.identifier,
+                         .time = asked.time,
+                         .margin = asked.kept_back(),
+                         .games = asked.games}};
     Session session{*peer, manners, context.stop};
     if (const auto done = serve(contest, session); !done && !context.stop.requested())
         throw BadInput{done.error().what};
     scribe.check();
     return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command trax_client_command() {
+    return command("trax-client", "play at a contest of Trax: standard input and output, TCP, serial", run);
 }
 
 }  // namespace kigi::apps

@@ -38,7 +38,7 @@ function explorer(tree) {
     return {...walk, children, steps, entered: new Set(steps.filter((s) => s[0]).map((s) => s[1]))};
   });
   const of = (node, v) => (nodes[node].side === 1 ? v : -v);
-  const number = (v) => (v >= infinite ? '\u221e' : v <= -infinite ? '\u2212\u221e' : minus(String(v)));
+  const number = (v) => (v >= infinite ? '\u221e' : v <= -infinite ? '\u2212\u221e' : minus(String(v / tree.unit)));
   const line = (node) => { const moves = []; for (let n = node; n; n = nodes[n].parent) moves.unshift(nodes[n].move); return moves.length ? moves.join(' ') : 'the root'; };
   let walk = walks[Math.min(1, walks.length - 1)];
   const holder = element('div', {}), told = element('p', {class: 'told note'}), about = element('p', {class: 'note'});

@@ -100,6 +100,8 @@ function viewer() {
   const graph = element('div', {});
   const walk = player((to) => show(to), 700);
   let chartOfGame = null;
+  // What is at least or at most so much says so.
+  const valueText = (v, bound) => ({'>': '\u2265 ', '<': '\u2264 ', '~': 'about '}[bound] ?? '') + signed(v, decimals(v));
   const score = (g) => ['1 \u2013 0', '\u00bd \u2013 \u00bd', '0 \u2013 1'][1 - Math.sign(g.points)];
 
   function show(to) {
@@ -111,8 +113,9 @@ function viewer() {
     else {
       const mover = game.sides[ply - 1] === '1' ? 0 : 1;
       parts.push(element('b', {}, `${ply}. ${game.moves[ply - 1]}`), ` by ${i < 0 ? 'the opening' : names[game.players[mover]]}`);
-      if (i >= 0) for (const [text, value] of [['value', game.values[i] === null ? null : signed(game.values[i], 0)], ['depth', game.depths[i] === -1 ? 'to the end' : game.depths[i]], ['nodes', game.nodes[i] === null ? null : count(game.nodes[i])], ['time', seconds(game.times[i])]])
+      if (i >= 0) for (const [text, value] of [['value', game.values[i] === null ? null : valueText(game.values[i], game.bounds[i])], ['depth', game.depths[i] === -1 ? 'to the end' : game.depths[i]], ['nodes', game.nodes[i] === null ? null : count(game.nodes[i])], ['time', seconds(game.times[i])]])
         if (value !== null) parts.push(`, ${text} ${value}`);
+      if (i >= 0 && game.lines[i] && game.lines[i].includes(' ')) parts.push(element('br'), `expected ${game.lines[i]}`);
       if (ply === game.moves.length) parts.push(element('br'), `${score(game)}${game.points ? `, by ${Math.abs(game.points)}` : ''}${game.ending === 'rules' ? '' : ` (${game.ending}${game.why ? ': ' + game.why : ''})`}`);
     }
     said.replaceChildren(...parts);
@@ -136,7 +139,7 @@ function viewer() {
     graph.replaceChildren();
     chartOfGame = null;
     if (points.some((s) => s.points.length)) {
-      chartOfGame = lineChart('Values', {note: 'what each side said, for the first side', series: points, x: {name: 'ply', whole: true}, y: {text: (v) => signed(v, v % 1 ? 1 : 0)}, height: 170, zero: true, mark: true, pick: (p) => walk.to(p)});
+      chartOfGame = lineChart('Values', {note: 'what each side said, for the first side', series: points, x: {name: 'ply', whole: true}, y: {text: (v) => signed(v, decimals(v))}, height: 170, zero: true, mark: true, pick: (p) => walk.to(p)});
       chartOfGame.redrawn = [...charts].pop();
       chartOfGame.drawn = () => chartOfGame.place && chartOfGame.place(ply);
       graph.append(chartOfGame);

@@ -26,6 +26,8 @@ const swatch = (i) => element('i', {class: 'swatch', style: `background:${colour
 // Numbers. Nothing known is a dash.
 const minus = (text) => text.replace('-', '\u2212');
 const fixed = (x, digits = 2) => (x === null || x === undefined ? '\u2013' : minus(x.toFixed(digits)));
+// Decimals that a value needs to be told from nothing, three at most.
+const decimals = (v) => (v % 1 === 0 ? 0 : Math.abs(v) < 0.1 ? 3 : Math.abs(v) < 10 ? 2 : 1);
 const signed = (x, digits = 1) => (x === null || x === undefined ? '\u2013' : (x > 0 ? '+' : '') + fixed(x, digits));
 const percent = (x, digits = 1) => (x === null || x === undefined ? '\u2013' : `${fixed(100 * x, digits)}\u2009%`);
 function count(x) {

@@ -37,8 +37,8 @@ std::optional<std::string> parse_trx_kind(std::string_view line) {
         else if (c != ' ' && c != '\t' && c != '-' && c != '_')
             word += c;
     using Name = std::pair<std::string_view, std::string_view>;
-    constexpr std::array names{Name{"trax", "trax"},         Name{"8x8trax", "trax:8x8"},   Name{"trax8x8", "trax:8x8"},
-                               Name{"trax8", "trax:8x8"},    Name{"looptrax", "trax:loop"}, Name{"traxloop", "trax:loop"}};
+    constexpr std::array names{Name{"trax", "trax"},      Name{"8x8trax", "trax:8x8"},   Name{"trax8x8", "trax:8x8"},
+                               Name{"trax8", "trax:8x8"}, Name{"looptrax", "trax:loop"}, Name{"traxloop", "trax:loop"}};
     for (const auto& [name, game] : names)
         if (word == name) return std::string{game};
     return std::nullopt;

@@ -26,8 +26,8 @@ namespace kigi::trax {
 [[nodiscard]] Result<std::string> trx_of(const ScoreSheet& sheet, std::string_view parameters);
 
 /// The games of a file, numbered moves and moves on several lines included; the line of the players may be missing.
-/// A file that does not begin with the kind of a game is none, unless it is `named` as one: then it is one game of moves
-/// alone. Lines that are empty or begin with # or % are passed over.
+/// A file that does not begin with the kind of a game is none, unless it is `named` as one: then it is one game of
+/// moves alone. Lines that are empty or begin with # or % are passed over.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_trx(std::span<const std::string> lines, bool named);
 
 /// Facts about the kind of Trax with these parameters.

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// What a game made of another game hands on: each refinement only if the game below has it.
+/// What a game hands on whose tree is that of the game below.
 
 #include <cstdint>
 #include <expected>
@@ -9,63 +9,16 @@
 #include <string_view>
 #include <utility>
 
-#include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/perft_count.hpp>
+#include <kigi/games/transform/forwarding/forwarded_batch.hpp>
+#include <kigi/games/transform/forwarding/shown.hpp>
 
 namespace kigi::transform {
 
-/// Sides, bounds, texts and drawings of the game below. `Derived` has `replaced(G)`: itself on another position below.
+/// The tree of the game below: moves, lengths, counts, keys, symmetries. Outcomes too, unless `Derived` has its own; so
+/// nothing is handed on that follows from them but their bound, which is the same for both sides.
 template <class Derived, Game G>
-class Shown {
-public:
-    static constexpr bool alternates = kigi::alternates<G>;
-
-    /// The position of the game below.
-    [[nodiscard]] constexpr const G& base() const noexcept { return game_; }
-
-    [[nodiscard]] constexpr Side side_to_move() const { return game_.side_to_move(); }
-    [[nodiscard]] constexpr std::int32_t score_bound() const
-        requires Bounded<G>
-    {
-        return game_.score_bound();
-    }
-    [[nodiscard]] std::string move_text(move_t<G> move) const
-        requires Notated<G>
-    {
-        return game_.move_text(move);
-    }
-    [[nodiscard]] std::string position_text() const
-        requires Notated<G>
-    {
-        return game_.position_text();
-    }
-    [[nodiscard]] Result<Derived> parse_position(std::string_view text) const
-        requires Notated<G>
-    {
-        auto position = game_.parse_position(text);
-        if (!position) return std::unexpected{std::move(position).error()};
-        return static_cast<const Derived&>(*this).replaced(*std::move(position));
-    }
-    [[nodiscard]] std::string board_text() const
-        requires Drawable<G>
-    {
-        return game_.board_text();
-    }
-    [[nodiscard]] std::string board_svg() const
-        requires Drawable<G>
-    {
-        return game_.board_svg();
-    }
-    friend bool operator==(const Shown&, const Shown&) = default;
-
-protected:
-    constexpr Shown() = default;
-    constexpr explicit Shown(G game) : game_{std::move(game)} {}
-    G game_{};
-};
-
-/// The whole tree of the game below too: outcomes, moves, keys, symmetries.
-template <class Derived, Game G>
-class SameTree : public Shown<Derived, G> {
+class SameTree : public Shown<Derived, G>, public WithBatch<Derived, G> {
 public:
     [[nodiscard]] constexpr std::optional<Outcome> outcome() const { return this->game_.outcome(); }
     [[nodiscard]] constexpr auto moves() const { return this->game_.moves(); }
@@ -85,10 +38,33 @@ public:
     {
         this->game_.unmake(move, std::move(difference));
     }
+    /// The child after `move`, where the game below stands at `below`: see ForwardedBatch.
+    [[nodiscard]] constexpr Derived child(move_t<G>, G below) const { return derived().replaced(std::move(below)); }
+
     [[nodiscard]] constexpr std::uint64_t key() const
         requires Hashed<G>
     {
         return this->game_.key();
+    }
+    [[nodiscard]] bool repeated() const
+        requires Repeating<G>
+    {
+        return this->game_.repeated();
+    }
+    [[nodiscard]] Derived bare() const
+        requires Repeating<G>
+    {
+        return derived().replaced(G{this->game_.bare()});
+    }
+    [[nodiscard]] std::uint64_t bare_key() const
+        requires Repeating<G>
+    {
+        return this->game_.bare_key();
+    }
+    [[nodiscard]] constexpr std::int32_t score_bound() const
+        requires Bounded<G>
+    {
+        return this->game_.score_bound();
     }
     [[nodiscard]] constexpr int plies_left() const
         requires Finite<G>
@@ -99,6 +75,21 @@ public:
         requires Countable<G>
     {
         return this->game_.count_moves();
+    }
+    void expand(ForwardedBatch<Derived, G>& batch) const
+        requires Batched<G>
+    {
+        batch.expand(derived());
+    }
+    [[nodiscard]] PerftCount count_lines(int depth) const
+        requires CountsLines<G>
+    {
+        return this->game_.count_lines(depth);
+    }
+    [[nodiscard]] constexpr bool can_play(move_t<G> move) const
+        requires ChecksMoves<G>
+    {
+        return this->game_.can_play(move);
     }
     [[nodiscard]] constexpr int symmetries() const
         requires Symmetric<G>
@@ -115,6 +106,11 @@ public:
     {
         return this->game_.transformed(move, symmetry);
     }
+    [[nodiscard]] constexpr std::uint64_t canonical_key() const
+        requires Canonical<G>
+    {
+        return this->game_.canonical_key();
+    }
     [[nodiscard]] Result<move_t<G>> parse_move(std::string_view text) const
         requires Notated<G>
     {
@@ -124,21 +120,6 @@ public:
         requires Transcribed<G>
     {
         return this->game_.parse_moves(text);
-    }
-    [[nodiscard]] bool repeated() const
-        requires Repeating<G>
-    {
-        return this->game_.repeated();
-    }
-    [[nodiscard]] Derived bare() const
-        requires Repeating<G>
-    {
-        return derived().replaced(this->game_.bare());
-    }
-    [[nodiscard]] std::uint64_t bare_key() const
-        requires Repeating<G>
-    {
-        return this->game_.bare_key();
     }
     [[nodiscard]] static Result<Derived> from_parameters(std::string_view text)
         requires Parametrised<G>

@@ -1,0 +1,86 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/compare/comparison_tables.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0 ? "-" : fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+}  // namespace
+
+std::string ratio_text(const Ratio& ratio, bool interval) {
+    return interval ? fmt::format("{:.2f} [{:.2f}, {:.2f}]", ratio.value, ratio.low, ratio.high)
+                    : fmt::format("{:.2f}", ratio.value);
+}
+
+void print_table(const Context& context, const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> width(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+    for (const auto& row : rows) {
+        std::string line = fmt::format("{:<{}}", row[0], width[0]);
+        for (std::size_t i = 1; i < row.size(); ++i) line += fmt::format("  {:>{}}", row[i], width[i]);
+        line.erase(line.find_last_not_of(' ') + 1);
+        context.line(line);
+    }
+}
+
+void summarise(const Context& context, const std::vector<Contestant>& contestants) {
+    std::vector<std::vector<std::string>> rows{{"searcher", "nodes", "seconds", "nodes/s", "branching", "first move",
+                                                "table hits", "nodes to first", "time to first"}};
+    const auto all = summaries(contestants);
+    for (std::size_t c = 0; c < contestants.size(); ++c) {
+        const auto& [total, seconds, factor, nodes, time] = all[c];
+        const std::size_t positions = contestants[c].runs.size();
+        rows.push_back({contestants[c].name, fmt::format("{}", total.nodes), seconds_text(seconds),
+                        seconds > 0 ? count_text(static_cast<double>(total.nodes) / seconds) : "-",
+                        factor ? fmt::format("{:.2f}", *factor) : "-", percent(total.first_move_cutoffs, total.cutoffs),
+                        percent(total.hits, total.probes), c == 0 ? "1" : ratio_text(nodes, positions > 1),
+                        c == 0 ? "1" : ratio_text(time, positions > 1)});
+    }
+    print_table(context, rows);
+}
+
+void list_positions(const Context& context, const AnyGame& game, const std::vector<SetPosition>& set,
+                    const std::vector<Contestant>& contestants) {
+    std::vector<std::vector<std::string>> rows{{"position"}};
+    const bool known = std::ranges::any_of(set, [](const auto& one) { return one.value.has_value(); });
+    if (known) rows[0].emplace_back("known");
+    for (const auto& contestant : contestants) rows[0].push_back(contestant.name);
+    for (std::size_t i = 0; i < contestants.front().runs.size(); ++i) {
+        auto& row = rows.emplace_back();
+        row.push_back(fmt::format("{}", i + 1));
+        if (known) row.push_back(set[i].value ? value_text(game, *set[i].position, *set[i].value) : "-");
+        for (const auto& contestant : contestants) {
+            const auto best = contestant.runs[i].result.best();
+            row.push_back(!best ? "unknown"
+                                : value_text(game, *set[i].position, best->value) + " " + best->move.value_or("-") +
+                                      (contestant.runs[i].result.complete ? "" : " (stopped)"));
+        }
+    }
+    print_table(context, rows);
+    context.line("");
+}
+
+std::string agreement(const Checked& checked) {
+    if (checked.all) return "exact searchers agree on every value.";
+    if (checked.held == 0) return "no two exact searchers looked equally far, so no value was checked.";
+    return fmt::format("exact searchers agree where two looked equally far, on {} of {} values.", checked.held,
+                       checked.values);
+}
+
+std::string numbered(const std::vector<std::size_t>& positions) {
+    std::string list;
+    for (const auto i : positions) list += fmt::format("{}{}", list.empty() ? "" : ", ", i + 1);
+    return (positions.size() == 1 ? "position " : "positions ") + list;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,148 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/compare/game_comparison.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// Runs one searcher over one position as often as asked; the table is fresh each time.
+Measured measured(const Context& context, AnySearcher& searcher, const AnyPosition& position, std::int64_t repeat) {
+    Measured all;
+    std::vector<double> times;
+    for (std::int64_t i = 0; i < repeat && !(i > 0 && context.stop.requested()); ++i) {
+        searcher.forget();
+        all.result = searcher.search(position, when(context.stop));
+        times.push_back(all.result.seconds());
+    }
+    all.seconds = median(times);
+    return all;
+}
+
+void emit(const Context& context, const CompareOptions& asked, const GameComparison& comparison,
+          const Contestant& contestant, std::size_t index) {
+    const AnyGame& game = *comparison.game;
+    const AnyPosition& position = *comparison.set[index - 1].position;
+    const Measured& run = contestant.runs.back();
+    const auto best = run.result.best();
+    if (asked.csv) {
+        const auto cell = [](const std::string& text) { return text.find(',') == text.npos ? text : '"' + text + '"'; };
+        const std::string name = (comparison.among_several ? cell(game.name()) + "," : "") + cell(contestant.name);
+        context.line(fmt::format(
+            "{},{},{},{},{},{:.6f},{}", name, index, best ? value_text(game, position, best->value) : "",
+            best ? best->move.value_or("") : "", run.result.counters.nodes, run.seconds, run.result.complete));
+    }
+    if (!asked.json) return;
+    Record record;
+    record.add("game", game.name()).add("searcher", contestant.name).add("index", index);
+    add_value(record, "value", game, position, best ? std::optional{best->value} : std::nullopt);
+    record.add("move", best ? best->move : std::nullopt);
+    record.add("nodes", run.result.counters.nodes).add("seconds", run.seconds);
+    add_depth(record, position, run.result);
+    record.add("complete", run.result.complete)
+        .add("solved", run.result.solved)
+        .add("cutoffs", run.result.counters.cutoffs)
+        .add("first_move_cutoffs", run.result.counters.first_move_cutoffs)
+        .add("table_probes", run.result.counters.probes)
+        .add("table_hits", run.result.counters.hits)
+        .add("position", position.text());
+    if (asked.random) record.add("seed", asked.seed);
+    context.json(record);
+}
+
+/// What ends a search before the end of the game. Values of searchers that have none are not estimates.
+std::string horizon_of(const AnyGame& game, const AnyOptions& settings) {
+    if (!settings.has("depth") || !settings.has("eval")) return "none";
+    const auto evaluator = settings.text("eval").empty() ? game.evaluators().front().name : settings.text("eval");
+    return fmt::format("{} {} {}", settings.text("depth"), evaluator,
+                       settings.has("quiescence") ? settings.text("quiescence") : "0");
+}
+
+/// The names in "reversi:6x6,kalah:4,3": what begins with the name of no game belongs to the parameters before it.
+std::vector<std::string> split_games(const Catalogue& catalogue, const std::string& text) {
+    std::vector<std::string> names;
+    for (const auto& part : accepted(split_list(text), "GAME")) {
+        const std::string_view name{part.data(), std::min(part.find_first_of(":+"), part.size())};
+        const bool is_name =
+            std::ranges::find(catalogue.families(), name, &GameFamily::name) != catalogue.families().end();
+        if (!is_name && !names.empty() && names.back().find(':') != std::string::npos)
+            names.back() += "," + part;
+        else
+            names.push_back(part);
+    }
+    return names;
+}
+
+}  // namespace
+
+std::vector<GamePtr> chosen_games(const Context& context, const std::string& text) {
+    std::vector<GamePtr> games;
+    if (text == "all") {
+        for (const auto& family : context.catalogue.families())
+            if (auto game = family.make(family.variants.front()); game && !(*game)->built_in_positions().empty())
+                games.push_back(*std::move(game));
+        return games;
+    }
+    for (const auto& name : split_games(context.catalogue, text))
+        games.push_back(accepted(context.catalogue.game(name)));
+    return games;
+}
+
+GameComparison prepared(const Context& context, const CompareOptions& asked, GamePtr game, bool among_several) {
+    GameComparison comparison{.game = std::move(game), .among_several = among_several};
+    const AnyGame& of = *comparison.game;
+    for (const auto& text : asked.searchers) {
+        const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
+        auto& place = comparison.place.emplace_back();
+        if (among_several && !chosen.entry->missing(of.refinements()).empty()) continue;
+        place = comparison.contestants.size();
+        comparison.contestants.push_back({text, chosen.entry->exact, horizon_of(of, chosen.options), {}});
+        comparison.searchers.push_back(chosen.on(context, of));
+    }
+    if (!asked.positions.empty()) {
+        comparison.set = read_positions(context, of, asked.positions);
+    } else if (asked.random) {
+        auto random = random_positions(context, of, *asked.random, asked.plies, asked.seed);
+        comparison.set = std::move(random.positions);
+        comparison.plies = random.plies;
+    } else {
+        comparison.set = of.built_in_positions();
+        if (comparison.set.empty())
+            throw BadInput{of.name() + " has no built-in positions (give --positions FILE or --random N)"};
+    }
+    return comparison;
+}
+
+void compare_on(const Context& context, const CompareOptions& asked, GameComparison& comparison) {
+    auto& contestants = comparison.contestants;
+    const auto& set = comparison.set;
+    for (std::size_t i = 0; i < set.size() && !context.stop.requested(); ++i) {
+        for (auto& contestant : contestants) contestant.runs.emplace_back();
+        for (std::size_t turn = 0; turn < contestants.size(); ++turn) {
+            // nobody is always first: the machine's state drifts
+            const std::size_t c = (i + turn) % contestants.size();
+            context.progress(fmt::format("{}, position {} of {}: {}", comparison.game->name(), i + 1, set.size(),
+                                         contestants[c].name));
+            contestants[c].runs.back() = measured(context, *comparison.searchers[c], *set[i].position, asked.repeat);
+        }
+        const bool whole = !context.stop.requested() || std::ranges::all_of(contestants, [](const auto& contestant) {
+            return contestant.runs.back().result.complete;
+        });
+        if (!whole) {  // what some have not searched compares nothing
+            for (auto& contestant : contestants) contestant.runs.pop_back();
+            break;
+        }
+        for (const auto& contestant : contestants) emit(context, asked, comparison, contestant, i + 1);
+    }
+    context.progress("");
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/contest/contest_plan.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/text_file.hpp>
+#include <kigi/framework/options/options.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+std::string file_name(const std::string& path) { return std::filesystem::path{path}.filename().string(); }
+
+arena::Openings chosen_openings(const Context& context, const GamePtr& game, const OpeningOptions& asked) {
+    const auto seed = static_cast<std::uint64_t>(asked.seed);
+    if (asked.openings)
+        return accepted(
+            arena::Openings::of_lines(game, read_lines(context, *asked.openings), shown(*asked.openings), seed));
+    if (asked.opening_plies)
+        return accepted(arena::Openings::random(game, *asked.opening_plies, seed), "--opening-plies");
+    return arena::Openings::initial();
+}
+
+/// What searchers of the contest get that do not say it themselves.
+PlayerWishes wishes_of(const ContestOptions& asked) {
+    PlayerWishes wishes{.timed = asked.control().limits(), .remembers = asked.remember, .book = asked.book};
+    if (asked.depth) wishes.defaults.emplace_back("depth", std::to_string(*asked.depth));
+    if (asked.nodes) wishes.defaults.emplace_back("nodes", std::to_string(*asked.nodes));
+    if (asked.evaluator) wishes.defaults.emplace_back("eval", *asked.evaluator);
+    return wishes;
+}
+
+/// What adjudication asks; nothing if it asks nobody.
+std::function<Result<SearcherPtr>()> chosen_solver(const Context& context, const GamePtr& game,
+                                                   const AdjudicationOptions& asked) {
+    if (!asked.solve_plies) return {};
+    const auto spec = accepted(parse_spec(asked.chosen_solver()), "--solver");
+    static_cast<void>(accepted(context.catalogue.searcher(*game, spec), "--solver"));
+    return [&catalogue = context.catalogue, game, spec] { return catalogue.searcher(*game, spec); };
+}
+
+/// The options of `O` that were given, by their names.
+template <class O>
+void add_given(std::vector<std::pair<std::string, std::string>>& settings, const O& options) {
+    for (const auto& [name, text, form] : values_of(options))
+        if (!text.empty() && text != "off") settings.emplace_back(name, text);
+}
+
+arena::MatchSettings settings_of(const ContestPlan& plan, const ContestOptions& asked, const Contest& contest) {
+    arena::MatchSettings settings{.command = contest.command,
+                                  .game = plan.match.game->name(),
+                                  .players = {},
+                                  .games = static_cast<std::uint64_t>(asked.games),
+                                  .seed = static_cast<std::uint64_t>(asked.seed)};
+    for (const auto& player : plan.players) settings.players.push_back(player.spec);
+    auto& others = settings.others;
+    if (asked.openings) others.emplace_back("openings", file_name(*asked.openings));
+    if (asked.opening_plies) others.emplace_back("opening-plies", std::to_string(*asked.opening_plies));
+    others.emplace_back("opening-set", fmt::format("{:016x}", plan.match.openings.fingerprint()));
+    if (!asked.book.empty()) others.emplace_back("book", file_name(asked.book));
+    add_given<TimeOptions>(others, asked);
+    add_given<AdjudicationOptions>(others, asked);
+    if (asked.remember) others.emplace_back("remember", "on");
+    others.insert(others.end(), contest.more.begin(), contest.more.end());
+    return settings;
+}
+
+}  // namespace
+
+std::vector<Spec> parse_players(const std::string& text, std::string_view option) {
+    std::vector<Spec> players;
+    for (const auto& part : accepted(split_list(text), option)) players.push_back(accepted(parse_spec(part), option));
+    return players;
+}
+
+ContestPlan planned(const Context& context, const ContestOptions& asked, const Contest& contest) {
+    const auto game = accepted(context.catalogue.game(asked.game));
+    ContestPlan plan{
+        .schedule = accepted(arena::Schedule::create(contest.players.size(), static_cast<std::uint64_t>(asked.games),
+                                                     contest.pairings, static_cast<std::uint64_t>(asked.seed)),
+                             "--games"),
+        .run = asked,
+        .openings = asked.openings.value_or(""),
+        .opened = asked.openings || asked.opening_plies};
+    plan.match = {.game = game,
+                  .time = asked.control(),
+                  .adjudication = asked.rules(),
+                  .solver = chosen_solver(context, game, asked),
+                  .openings = chosen_openings(context, game, asked)};
+    const auto wishes = wishes_of(asked);
+    for (const auto& spec : contest.players) {
+        plan.players.push_back(accepted(player_source(context, game, spec, wishes)));
+        plan.match.players.push_back(plan.players.back().make);
+    }
+    plan.settings = settings_of(plan, asked, contest);
+    return plan;
+}
+
+void check(const ContestPlan& plan) {
+    for (const auto& player : plan.players) {
+        if (player.moves_only && plan.match.openings.has_positions())
+            throw BadInput{fmt::format("{}: {} knows a game by its moves alone (expected lines of moves)",
+                                       shown(plan.openings), shown(player.spec))};
+        if (player.from_the_start && plan.opened)
+            throw BadInput{fmt::format("{} plays from the first move on (without --openings and --opening-plies)",
+                                       shown(player.spec))};
+        if (player.person && plan.run.concurrency > 1)
+            throw BadInput{"--concurrency: a person plays one game at a time"};
+    }
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,125 @@
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/dynamic/dynamic_game.hpp>
+#include <kigi/framework/dynamic/text_position.hpp>
+#include <kigi/framework/game/refinements.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/tests/laws/game_violations.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
+/// that can be looked at for any game. Where the game lacks one, it says what holds of itself.
+template <bool keyed>
+class Seen {
+public:
+    Seen() = default;
+    explicit Seen(DynamicGame game) : game_{std::move(game)} {}
+
+    [[nodiscard]] Side side_to_move() const { return game_.side_to_move(); }
+    [[nodiscard]] std::optional<Outcome> outcome() const { return game_.outcome(); }
+    [[nodiscard]] DynamicMoves moves() const { return game_.moves(); }
+    DynamicStatus make(DynamicMove move) { return game_.make(move); }
+    void unmake(DynamicMove move, DynamicStatus before) { game_.unmake(move, before); }
+    friend bool operator==(const Seen&, const Seen&) = default;
+
+    [[nodiscard]] std::uint64_t key() const
+        requires keyed
+    {
+        return game_.key();
+    }
+    [[nodiscard]] std::int32_t score_bound() const {
+        return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
+    }
+    [[nodiscard]] int plies_left() const {
+        return has(refinement::finite{}) ? game_.plies_left() : std::numeric_limits<int>::max();
+    }
+
+    [[nodiscard]] std::string move_text(DynamicMove move) const { return game_.move_text(move); }
+    [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const { return game_.parse_move(text); }
+    [[nodiscard]] std::string position_text() const { return game_.position_text(); }
+    [[nodiscard]] Result<Seen> parse_position(std::string_view text) const {
+        auto read = game_.parse_position(text);
+        if (!read) return std::unexpected{std::move(read).error()};
+        return Seen{*std::move(read)};
+    }
+
+private:
+    [[nodiscard]] bool has(auto tag) const { return game_.refinements().contains(tag); }
+
+    DynamicGame game_{};
+};
+
+struct LawsOptions : GameOptions {
+    int games = laws::Effort{}.games;
+    int longest = laws::Effort{}.longest;
+    std::uint64_t seed = laws::Effort{}.seed;
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&LawsOptions::games>("games", "random games that are looked at", between(1, 100'000)),
+            field<&LawsOptions::longest>("longest", "plies after which a game that should end is given up",
+                                         between(1, 1'000'000), value_name("PLIES")),
+            field<&LawsOptions::seed>("seed", "of the random games", value_name("SEED")),
+            field<&LawsOptions::json>("json", "print JSON")));
+};
+
+/// What the laws are about, besides moves and texts.
+std::vector<std::string> looked_at(RefinementSet refinements) {
+    std::vector<std::string> names{"Game", "Notated"};
+    const auto add = [&](auto tag) {
+        if (refinements.contains(tag)) names.emplace_back(tag.name);
+    };
+    add(refinement::hashed{});
+    add(refinement::bounded{});
+    add(refinement::finite{});
+    return names;
+}
+
+int run(const LawsOptions& asked, const Context& context) {
+    const auto game = asked.chosen_game(context);
+    const auto position = game->initial();
+    const laws::Effort effort{.games = asked.games, .longest = asked.longest, .seed = asked.seed};
+    const DynamicGame& initial = dynamic_position(*position);
+    context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
+    const auto broken = game->refinements().contains(refinement::hashed{})
+                            ? laws::game_violations(Seen<true>{initial}, effort)
+                            : laws::game_violations(Seen<false>{initial}, effort);
+    context.progress("");
+    const auto refinements = looked_at(game->refinements());
+    if (asked.json) {
+        context.json(Record{}
+                         .add("game", game->name())
+                         .add("refinements", refinements)
+                         .add("games", asked.games)
+                         .add("seed", asked.seed)
+                         .add("broken", broken));
+    } else {
+        for (const auto& law : broken) context.line(law);
+        context.line(fmt::format("{}: {} of what it says of itself: {}; {}", game->name(),
+                                 broken.empty() ? "the laws hold" : "laws are broken", fmt::join(refinements, ", "),
+                                 counted(static_cast<std::uint64_t>(asked.games), "random game")));
+    }
+    return broken.empty() ? good : disagreement;
+}
+
+}  // namespace
+
+Command laws_command() { return command("laws", "whether a game keeps the laws that searchers rely on", run); }
+
+}  // namespace kigi::apps

@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <kigi/apps/players/searcher_players.hpp>
+#include <kigi/arena/book/book_player.hpp>
+#include <kigi/arena/play/noisy_player.hpp>
+#include <kigi/arena/play/searcher_player.hpp>
+#include <kigi/arena/play/soft_player.hpp>
+#include <kigi/framework/options/any_options.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+using PlayerPtr = std::unique_ptr<arena::Player>;
+
+/// Takes the options of the player out of the specification; what is left is the searcher's.
+Result<MannerOptions> taken_manner(Spec& spec, MannerOptions defaults) {
+    Assignments own;
+    std::erase_if(spec.assignments, [&](const auto& given) {
+        const bool manner = std::ranges::any_of(
+            fields_of<MannerOptions>(), [&](const OptionField& field) { return field.info->name == given.first; });
+        if (manner) own.push_back(given);
+        return manner;
+    });
+    return parse_options(own, std::move(defaults), spec.name);
+}
+
+/// A searcher that plays in that manner; it tells all its root moves if there is a temperature.
+PlayerPtr player_of(SearcherPtr searcher, bool remembers, const MannerOptions& manner,
+                    const std::shared_ptr<const arena::OpeningBook>& book) {
+    arena::SearcherPlayer plain{std::move(searcher), {.remembers = remembers}};
+    PlayerPtr player;
+    if (manner.temperature > 0)
+        player = std::make_unique<arena::SoftPlayer>(std::move(plain), manner.temperature);
+    else
+        player = std::make_unique<arena::SearcherPlayer>(std::move(plain));
+    if (manner.noise > 0) player = std::make_unique<arena::NoisyPlayer>(std::move(player), manner.noise);
+    if (book) player = std::make_unique<arena::BookPlayer>(std::move(player), book);
+    return player;
+}
+
+/// The options of the searcher behind the player: what the specification says, and what playing asks for.
+Result<AnyOptions> searcher_options(const Spec& spec, const SearcherEntry& entry, const MannerOptions& manner,
+                                    const PlayerWishes& wishes) {
+    Assignments own = spec.assignments;
+    if (!wishes.evaluator.empty()) {
+        if (!entry.options.has("eval")) return refuse(spec.name + ": this searcher has no evaluator");
+        std::erase_if(own, [](const auto& one) { return one.first == "eval"; });
+        own.emplace_back("eval", wishes.evaluator);
+    }
+    AnyOptions options = entry.options;
+    if (auto set = options.set(own, spec.name); !set) return std::unexpected{set.error()};
+    if (manner.temperature > 0) {
+        if (!options.has("multi-pv"))
+            return refuse(spec.name + ": temperature: this searcher cannot tell what all moves are worth");
+        if (auto set = options.set_default("multi-pv", "1000"); !set) return std::unexpected{set.error()};
+    }
+    if (wishes.timed)
+        if (auto set = options.set_default("deepen", "on"); !set) return std::unexpected{set.error()};
+    return options;
+}
+
+}  // namespace
+
+Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game, Spec spec, const SearcherEntry& entry,
+                                     const PlayerWishes& wishes) {
+    const auto given = [&](const std::string& name) {
+        return std::ranges::find(spec.assignments, name, &Assignments::value_type::first) != spec.assignments.end();
+    };
+    for (const auto& [name, value] : wishes.defaults)
+        if (entry.options.has(name) && !given(name)) spec.assignments.emplace_back(name, value);
+    PlayerSource source{.spec = text_of(spec)};
+
+    const auto manner = taken_manner(spec, {.book = wishes.book, .temperature = wishes.temperature});
+    if (!manner) return std::unexpected{manner.error()};
+    auto options = searcher_options(spec, entry, *manner, wishes);
+    if (!options) return std::unexpected{options.error()};
+    std::shared_ptr<const arena::OpeningBook> book;
+    if (!manner->book.empty()) {
+        auto read = read_book(context, game, manner->book);
+        if (!read) return std::unexpected{read.error()};
+        book = std::make_shared<const arena::OpeningBook>(*std::move(read));
+    }
+    constexpr std::array limits{"depth", "nodes", "time"};
+    source.unlimited = !wishes.timed && !options->has("playouts") &&  // which are limited by themselves
+                       std::ranges::none_of(limits, [&](const char* limit) { return options->given(limit); });
+    source.make = [&entry, game, options = *std::move(options), book, manner = *manner, &catalogue = context.catalogue,
+                   remembers = wishes.remembers]() -> Result<PlayerPtr> {
+        auto searcher = catalogue.searcher(*game, entry.name, options);
+        if (!searcher) return std::unexpected{searcher.error()};
+        return player_of(*std::move(searcher), remembers, manner, book);
+    };
+    if (const auto trial = source.make(); !trial) return std::unexpected{trial.error()};
+    return source;
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,77 @@
+#pragma once
+/// \file
+/// The rule that answers positions which come back on the line of the search.
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/node.hpp>
+
+namespace kigi {
+
+/// A position that stood on the line before is worth a draw and is not searched again: a side that could do better
+/// would have done so the first time. What it says is an estimate: nothing above it counts as solved.
+///
+/// A Repeating game says itself which positions are repeated, and knows the line before the root too; there the rule is
+/// for games that end a line later than at its first repetition. Of a Hashed game, whose value does not depend on the
+/// past, the rule keeps the keys of the line since the root: it ends a search of lines that have no end of their own.
+/// It stands after `terminal` and before the table, whose entries do not know how a position was reached.
+class AnswersRepetition {
+public:
+    static constexpr auto needs = any_of(refinement::hashed{}, refinement::repeating{});
+
+    AnswersRepetition() = default;
+    /// A copy, for another thread, begins a line of its own.
+    AnswersRepetition(const AnswersRepetition&) {}
+    AnswersRepetition& operator=(const AnswersRepetition&) { return *this; }
+    ~AnswersRepetition() = default;
+
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) {
+        using G = typename Node::Position;
+        if constexpr (Repeating<G>) {
+            if (!Node::is_root && node.position.repeated()) return drawn(node);
+            return next(node);
+        } else {
+            const std::uint64_t key = node.position.key();
+            if (!Node::is_root && stood_before(key, node.ply)) return drawn(node);
+            const Standing standing{line_, {key, node.ply}};
+            return next(node);
+        }
+    }
+
+private:
+    struct Entry {
+        std::uint64_t key;
+        int ply;
+    };
+    /// On the line for as long as it lives, also where a stop unwinds the search.
+    class Standing {
+    public:
+        Standing(std::vector<Entry>& line, Entry entry) : line_{line} { line_.push_back(entry); }
+        ~Standing() { line_.pop_back(); }
+        Standing(const Standing&) = delete;
+        Standing& operator=(const Standing&) = delete;
+
+    private:
+        std::vector<Entry>& line_;
+    };
+
+    /// A rule above may search the same node again with another window: that is no repetition.
+    [[nodiscard]] bool stood_before(std::uint64_t key, int ply) const {
+        return std::ranges::any_of(line_, [&](const Entry& entry) { return entry.key == key && entry.ply < ply; });
+    }
+    template <class Node>
+    [[nodiscard]] static Value drawn(Node& node) {
+        ++node.counters().estimates;
+        return node.value_of(Outcome::draw());
+    }
+
+    std::vector<Entry> line_;
+};
+
+[[nodiscard]] inline AnswersRepetition answers_repetition() { return {}; }
+
+}  // namespace kigi

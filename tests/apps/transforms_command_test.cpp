@@ -1,0 +1,57 @@
+#include <doctest/doctest.h>
+
+#include <kigi/tests/apps/ran.hpp>
+
+using kigi::test::ran;
+
+TEST_SUITE("transforms on the command line") {
+    TEST_CASE("misere: whoever completes a row loses") {
+        const auto won = ran({"search", "tictactoe", "--moves", "a1 b1 a2 b2", "--json"});
+        CHECK(won.field("value") == "1");
+        const auto other = ran({"search", "tictactoe+misere", "--moves", "a1 b1 a2 b2", "--json"});
+        CHECK(other.field("game") == "tictactoe+misere");
+        CHECK(other.field("move") != "a3");
+        CHECK(ran({"search", "tictactoe+misere", "--moves", "a1 b1 a2 b2 a3", "--json"}).field("value") == "1");
+        CHECK(ran({"search", "tictactoe+misere", "--json"}).field("value") == "0");
+    }
+    TEST_CASE("a game is stopped after so many plies") {
+        CHECK(ran({"search", "connect-four+at-most-6", "--json"}).field("value") == "0");
+        const auto over = ran({"moves", "tictactoe+at-most-2", "--moves", "a1 a2", "--json"});
+        CHECK(over.field("outcome") == "draw");
+        CHECK(over.field("position").ends_with(" in 0"));
+        CHECK(ran({"moves", "tictactoe+at-most-2", "--moves", "a1 a2 a3"}).status == 2);
+        CHECK(ran({"perft", "tictactoe+at-most-3", "5", "--json"}).field("finished") == "0");
+        CHECK(ran({"perft", "tictactoe+at-most-3", "3", "--json"}).field("leaves") == "504");
+        const auto text = over.field("position");
+        CHECK(ran({"moves", "tictactoe+at-most-2", "--position", text, "--json"}).field("position") == text);
+    }
+    TEST_CASE("searchers agree, and the laws hold") {
+        for (const char* game :
+             {"tictactoe+misere", "reversi:4x4+misere", "connect-four:4x4+at-most-7", "kalah:3,2+misere+at-most-9"}) {
+            CAPTURE(game);
+            const auto compared =
+                ran({"compare", game, "--random", "5", "--searchers", "minimax,alpha-beta,pvs,mtd-f,uct(playouts=50)"});
+            CHECK(compared.status == 0);
+            CHECK(compared.out.back().ends_with("exact searchers agree on every value."));
+            const auto laws = ran({"laws", game});
+            CHECK_MESSAGE(laws.status == 0, laws.out.front());
+        }
+    }
+    TEST_CASE("what is no transform is refused") {
+        CHECK(ran({"moves", "reversi+miser"}).err.at(0).find("did you mean 'misere'?") != std::string::npos);
+        CHECK(ran({"moves", "reversi+at-most-x"}).status == 2);
+        CHECK(ran({"moves", "reversy+misere"}).err.at(0).find("did you mean 'reversi'?") != std::string::npos);
+    }
+}
+
+TEST_SUITE("laws on the command line") {
+    TEST_CASE("every game of the catalogue keeps them") {
+        for (const char* game : {"tictactoe", "reversi:4x4", "connect-four:4x4", "kalah:3,2", "trax:8x8"}) {
+            CAPTURE(game);
+            const auto result = ran({"laws", game, "--games", "3", "--json"});
+            CHECK(result.status == 0);
+            CHECK(result.field("broken") == "[]");
+            CHECK(result.field("refinements").find("\"Notated\"") != std::string::npos);
+        }
+    }
+}

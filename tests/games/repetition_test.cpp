@@ -1,0 +1,168 @@
+// Coming back to a position: on the line of the game, and on the line of a search.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/key_history.hpp>
+#include <kigi/framework/node/repetition.hpp>
+#include <kigi/games/transform/with_history.hpp>
+#include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/folds/minimax.hpp>
+#include <kigi/search/rules/terminal.hpp>
+
+using namespace kigi;
+
+namespace {
+
+/// A token on a random graph with cycles; some places end the game with a score from -2 to 2. It does not remember
+/// where it was, so play may go on for ever.
+struct Token {
+    struct Place {
+        Side side = Side::first;
+        std::int32_t score = 0;
+        std::vector<std::uint8_t> to{};
+    };
+    std::shared_ptr<const std::vector<Place>> board = std::make_shared<const std::vector<Place>>(1);
+    std::uint8_t at = 0;
+
+    static Token random(std::uint64_t seed) {
+        std::mt19937_64 numbers{seed};
+        std::vector<Place> places(7);
+        for (Place& place : places) {
+            place.side = numbers() % 2 == 0 ? Side::first : Side::second;
+            place.score = static_cast<std::int32_t>(numbers() % 5) - 2;
+            if (&place != &places.front() && numbers() % 4 == 0) continue;
+            for (auto edges = 1 + numbers() % 3; edges > 0; --edges)
+                if (const auto to = static_cast<std::uint8_t>(numbers() % 7);
+                    std::ranges::find(place.to, to) == place.to.end())
+                    place.to.push_back(to);
+        }
+        return {std::make_shared<const std::vector<Place>>(std::move(places)), 0};
+    }
+
+    const Place& here() const { return (*board)[at]; }
+    Side side_to_move() const { return here().side; }
+    std::optional<Outcome> outcome() const {
+        return here().to.empty() ? std::optional{Outcome::score(Side::first, here().score)} : std::nullopt;
+    }
+    auto moves() const { return std::views::iota(std::uint8_t{0}, static_cast<std::uint8_t>(here().to.size())); }
+    Token play(std::uint8_t move) const { return {board, here().to[move]}; }
+    std::uint64_t key() const { return key_of(at); }
+    friend bool operator==(const Token&, const Token&) = default;
+};
+static_assert(Hashed<Token> && !Finite<Token> && !Repeating<Token>);
+
+/// A rule that asks twice.
+struct Twice {
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) const {
+        (void)next(node);
+        return next(node);
+    }
+};
+/// A rule that searches the same node again.
+struct Again {
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) const {
+        if (node.depth % 2 == 0 && !Node::is_root) return node.again(node.window, node.depth - 1);
+        return next(node);
+    }
+};
+
+template <Game G, class... Rules>
+auto searched(const G& game, Rules... rules) {
+    Driver search{stack(terminal, std::move(rules)...)};
+    return search(game, Limits{.nodes = 1'000'000});
+}
+
+}  // namespace
+
+TEST_SUITE("repetition") {
+    TEST_CASE("a history tells how often and how long ago") {
+        KeyHistory line{7};
+        CHECK_FALSE(line.of_next(8));
+        line.push(8);
+        line.push(7);
+        CHECK(line.of_next(7) == Repetition{.times = 2, .plies_ago = 1});
+        CHECK(line.of_next(8) == Repetition{.times = 1, .plies_ago = 2});
+        line.pop();
+        CHECK(line.of_next(7) == Repetition{.times = 1, .plies_ago = 2});
+        CHECK(line.back() == 8);
+        CHECK(line.size() == 2);
+    }
+
+    TEST_CASE("a search on a game without memory ends, as if it had one") {
+        int drawn = 0;
+        int decided = 0;
+        for (std::uint64_t seed = 0; seed < 500; ++seed) {
+            CAPTURE(seed);
+            const Token game = Token::random(seed);
+            const auto truth = searched(with_history(game), minimax);
+            REQUIRE(truth.complete);
+            for (const auto& found :
+                 {searched(game, answers_repetition(), minimax), searched(game, answers_repetition(), alpha_beta())}) {
+                REQUIRE(found.complete);
+                CHECK(found.best().value == truth.best().value);
+            }
+            (truth.best().value.points == 0 ? drawn : decided) += 1;
+        }
+        CHECK(drawn > 100);
+        CHECK(decided > 100);
+    }
+
+    TEST_CASE("without the rule such a search has no end") {
+        int endless = 0;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            Driver search{stack(terminal, alpha_beta())};
+            endless += !search(Token::random(seed), Limits{.depth = 200, .nodes = 20'000}).solved;
+        }
+        CHECK(endless > 5);
+    }
+
+    TEST_CASE("the first repetition answers for the third") {
+        using Threefold = WithHistory<Token, DrawnAtOccurrence<3>>;
+        std::uint64_t with_rule = 0;
+        std::uint64_t without = 0;
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            CAPTURE(seed);
+            const Threefold game{Token::random(seed)};
+            const auto truth = searched(with_history(Token::random(seed)), minimax);
+            const auto found = searched(game, answers_repetition(), minimax);
+            REQUIRE(found.complete);
+            CHECK(found.best().value == truth.best().value);
+            with_rule += found.counters.nodes;
+            without += searched(game, minimax).counters.nodes;
+        }
+        CHECK(5 * with_rule < without);
+    }
+
+    TEST_CASE("what it answers is an estimate") {
+        int estimated = 0;
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const auto found = searched(Token::random(seed), answers_repetition(), minimax);
+            CHECK(found.solved == (found.counters.estimates == 0));
+            estimated += !found.solved;
+        }
+        CHECK(estimated > 20);
+    }
+
+    TEST_CASE("a node searched again is no repetition") {
+        const Token line{std::make_shared<const std::vector<Token::Place>>(std::vector<Token::Place>{
+            {.side = Side::first, .score = 0, .to = {1}},
+            {.side = Side::second, .score = 0, .to = {2}},
+            {.side = Side::first, .score = 2, .to = {}},
+        })};
+        Driver search{stack(terminal, Twice{}, answers_repetition(), Again{}, minimax)};
+        CHECK(search(line, Limits{.depth = 7}).best().value.points == 2);
+    }
+}

@@ -1,0 +1,20 @@
+#pragma once
+/// \file
+/// How much the laws of games look at.
+
+#include <cstddef>
+#include <cstdint>
+
+namespace kigi::laws {
+
+struct Effort {
+    int games = 20;                      ///< random games played to the end
+    int longest = 2000;                  ///< plies after which a game that should end is given up
+    int checked_each_game = 12;          ///< positions of each game on which the position laws run
+    std::size_t positions = 1500;        ///< positions compared for keys
+    std::uint64_t perft_leaves = 20000;  ///< perft goes on while it has not counted more
+    int perft_depth = 8;                 ///< and not deeper than this
+    std::uint64_t seed = 1;
+};
+
+}  // namespace kigi::laws

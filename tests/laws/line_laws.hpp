@@ -1,0 +1,112 @@
+#pragma once
+/// \file
+/// The laws that are seen along lines of play.
+
+#include <cstddef>
+#include <cstdlib>
+#include <random>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/score_range.hpp>
+#include <kigi/tests/laws/effort.hpp>
+#include <kigi/tests/laws/named_position.hpp>
+#include <kigi/tests/laws/report.hpp>
+
+namespace kigi::laws {
+
+/// There is an outcome iff there are no moves. Whether it holds here: only then may anybody play on by `moves()`.
+template <Game G>
+bool end_law(Report& report, const G& game, const std::vector<move_t<G>>& moves) {
+    const bool over = game.outcome().has_value();
+    return report.law(over == moves.empty(), "the game has an outcome iff there are no moves", [&] {
+        if (!over) return where(game) + ", where there is neither";
+        std::string both = where(game) + ", where there is an outcome, and ";
+        if constexpr (Notated<G>) both += "'" + std::string{game.move_text(moves.front())} + "' ";
+        return both + "among " + std::to_string(moves.size()) + " moves";
+    });
+}
+
+/// A random game from `initial`, as all its positions in order. It is played by `outcome()`, and no step is made from a
+/// position that breaks the law above.
+template <Game G, class Random>
+std::vector<G> random_line(Report& report, const G& initial, int longest, Random& random) {
+    std::vector<G> line{initial};
+    for (int ply = 0;; ++ply) {
+        const G& here = line.back();
+        const auto moves = listed(here);
+        const bool sound = end_law(report, here, moves);
+        if (here.outcome() || !sound) return line;
+        if (!report.law(ply < longest, "random play comes to an end",
+                        [&] { return where(here) + ", after " + std::to_string(ply) + " plies"; }))
+            return line;
+        line.push_back(played(here, moves[random() % moves.size()]));
+    }
+}
+
+/// What a position says of the rest of its line holds: lengths and scores.
+template <Game G>
+void promise_laws(Report& report, const std::vector<G>& line) {
+    const auto outcome = line.back().outcome();
+    for (std::size_t ply = 0; ply < line.size(); ++ply) {
+        const G& position = line[ply];
+        [[maybe_unused]] const auto at = [&] { return where(position); };
+        if constexpr (Finite<G>)
+            report.law(position.plies_left() >= static_cast<int>(line.size() - 1 - ply),
+                       "no line is longer than plies_left()", [&] {
+                           return at() + ", where plies_left() is " + std::to_string(position.plies_left()) + " and " +
+                                  std::to_string(line.size() - 1 - ply) + " followed";
+                       });
+        if (!outcome) continue;
+        [[maybe_unused]] const auto points = outcome->value_for(position.side_to_move()).points;
+        if constexpr (Bounded<G>)
+            report.law(std::abs(points) <= position.score_bound(),
+                       "the score bound of a position holds for what follows", [&] {
+                           return at() + ", where it is " + std::to_string(position.score_bound()) +
+                                  " and the game ended at " + std::to_string(points);
+                       });
+        if constexpr (Ranged<G>) {
+            const ScoreRange range = position.score_range();
+            report.law(range.least <= points && points <= range.most,
+                       "the score range of a position holds for what follows", [&] {
+                           return at() + ", where it is " + std::to_string(range.least) + " to " +
+                                  std::to_string(range.most) + " and the game ended at " + std::to_string(points);
+                       });
+        }
+    }
+}
+
+/// A position whose bare one stood on the line before is repeated.
+template <Repeating G>
+void repetition_laws(Report& report, const std::vector<G>& line) {
+    for (std::size_t ply = 0; ply < line.size(); ++ply)
+        for (std::size_t earlier = 0; earlier < ply; ++earlier)
+            if (line[earlier].bare() == line[ply].bare())
+                report.law(line[ply].repeated(), "a position that stood on the line before is repeated()",
+                           [&] { return where(line[ply]) + ", " + std::to_string(ply - earlier) + " plies later"; });
+}
+
+/// Random games from `initial`, each as all its positions in order.
+template <Game G>
+std::vector<std::vector<G>> random_lines(Report& report, const G& initial, const Effort& effort) {
+    std::mt19937_64 random{effort.seed};
+    std::vector<std::vector<G>> lines;
+    for (int number = 0; number < effort.games; ++number) {
+        report.standing("random game " + std::to_string(number));
+        guarded(
+            report, [] { return "while a random game is played"; },
+            [&] {
+                lines.push_back(random_line(report, initial, effort.longest, random));
+                promise_laws(report, lines.back());
+                if constexpr (Repeating<G>) repetition_laws(report, lines.back());
+            });
+    }
+    report.standing("");
+    return lines;
+}
+
+}  // namespace kigi::laws
