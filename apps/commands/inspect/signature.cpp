@@ -71,14 +71,14 @@ int run(const SignatureOptions& asked, const Context& context) {
             set.push_back(std::move(random));
         for (const char* text : searchers) {
             const auto spec = accepted(parse_spec(text));
-            if (!accepted(context.catalogue.entry(spec.name))->missing(game->refinements()).empty()) continue;
             auto options = accepted(context.catalogue.options(spec));
             accepted(options.set_default("depth", std::to_string(bench.depth)));
-            const auto searcher = accepted(context.catalogue.searcher(*game, spec.name, options));
+            const auto searcher = context.catalogue.searcher(*game, spec.name, options);
+            if (!searcher) continue;  // it does not fit the game: `kigi matrix` says why
             context.progress(fmt::format("{} {}", bench.game, text));
             for (std::size_t i = 0; i < set.size(); ++i) {
-                searcher->forget();
-                const auto result = searcher->search(*set[i].position, when(context.stop));
+                (*searcher)->forget();
+                const auto result = (*searcher)->search(*set[i].position, when(context.stop));
                 if (context.stop.requested()) return interrupted;
                 sum += result.counters.nodes;
                 if (!asked.json && !asked.verbose) continue;
