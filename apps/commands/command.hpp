@@ -19,14 +19,16 @@ namespace kigi::apps {
 struct Command {
     std::string name;
     std::string summary;
-    /// Declares its options, calls `options.parse()`, does its work and returns the exit status.
+    std::vector<OptionDescription> options;  ///< with their defaults
+    /// Reads the arguments, does its work and returns the exit status.
     std::function<int(Options& options, const Context& context)> run;
 };
 
 /// A command whose options are the fields of `O`. The function gets them read and checked, and returns the exit status.
 template <class O>
 [[nodiscard]] Command command(std::string name, std::string summary, int (*run)(const O&, const Context&)) {
-    return {std::move(name), std::move(summary), [run](Options& options, const Context& context) {
+    return {std::move(name), std::move(summary), described_options(describe<O>()),
+            [run](Options& options, const Context& context) {
                 O asked;
                 options.fields(asked);
                 options.parse();
@@ -39,7 +41,8 @@ template <class O>
 template <class O>
 [[nodiscard]] Command command(std::string name, std::string summary,
                               int (*run)(const O&, const Options&, const Context&)) {
-    return {std::move(name), std::move(summary), [run](Options& options, const Context& context) {
+    return {std::move(name), std::move(summary), described_options(describe<O>()),
+            [run](Options& options, const Context& context) {
                 O asked;
                 options.fields(asked);
                 options.parse();
@@ -57,7 +60,7 @@ template <class O>
 /// What `kigi --help` prints.
 [[nodiscard]] std::string overview();
 
-/// All of them, with their options.
-[[nodiscard]] std::vector<DescribedCommand> described_commands(const Context& context);
+/// All of them, for help that is written elsewhere.
+[[nodiscard]] std::vector<DescribedCommand> described_commands();
 
 }  // namespace kigi::apps

@@ -34,49 +34,19 @@ Command completions_command();
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
-        games_command(),
-        searchers_command(),
-        matrix_command(),
-        moves_command(),
-        laws_command(),
-        replay_command(),
-        perft_command(),
-        random_command(),
-        show_command(),
-        play_command(),
-        new_game_command(),
-        signature_command(),
-        search_command(),
-        best_move_command(),
-        compare_command(),
-        solve_command(),
-        calibrate_command(),
-        train_command(),
-        match_command(),
-        sprt_command(),
-        tournament_command(),
-        ratings_command(),
-        export_command(),
-        book_command(),
-        trax_client_command(),
-        elo_command(),
-        report_command(),
-        help_command(),
-        completions_command(),
+        games_command(),      searchers_command(), matrix_command(), moves_command(),       laws_command(),
+        replay_command(),     perft_command(),     random_command(), show_command(),        play_command(),
+        new_game_command(),   signature_command(), search_command(), best_move_command(),   compare_command(),
+        solve_command(),      calibrate_command(), train_command(),  match_command(),       sprt_command(),
+        tournament_command(), ratings_command(),   export_command(), book_command(),        trax_client_command(),
+        elo_command(),        report_command(),    help_command(),   completions_command(),
     };
     return all;
 }
 
-std::vector<DescribedCommand> described_commands(const Context& context) {
+std::vector<DescribedCommand> described_commands() {
     std::vector<DescribedCommand> all;
-    for (const Command& command : commands()) {
-        Options options{command.name, command.summary, {"--help"}};
-        try {
-            static_cast<void>(command.run(options, context));
-        } catch (const HelpWanted&) {  // all options are declared by now, and nothing was done
-        }
-        all.push_back({command.name, command.summary, options.described()});
-    }
+    for (const Command& command : commands()) all.push_back({command.name, command.summary, command.options});
     return all;
 }
 

@@ -3,7 +3,6 @@
 /// The options of a command, read from the command line into an options struct (framework/options). Only the source
 /// includes the command-line library.
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,6 +17,9 @@ struct HelpWanted {
     std::string text;
 };
 
+/// As a command takes them: a flag is there or not, and has no default to tell.
+[[nodiscard]] std::vector<OptionDescription> described_options(std::vector<OptionDescription> options);
+
 class Options {
 public:
     Options(std::string command, std::string summary, std::vector<std::string> args);
@@ -29,24 +31,12 @@ public:
     /// it is. The struct must outlive `parse()`.
     template <class O>
     void fields(O& options) {
-        fields(fields_of<O>(), &options, describe(options));
+        fields(fields_of<O>(), &options, described_options(describe(options)));
     }
     void fields(OptionFields fields, void* options, std::vector<OptionDescription> descriptions);
 
-    // One by one. What is declared must outlive `parse()`.
-    void required(std::string name, std::string& value, std::string about);
-    void optional(std::string name, std::string& value, std::string about);
-    /// "--depth" or "-n,--count", with a value. The value that it holds when declared is the default.
-    void option(std::string names, std::string& value, std::string about);
-    /// A whole number within bounds.
-    void option(std::string names, std::int64_t& value, std::int64_t least, std::int64_t most, std::string about);
-    void flag(std::string names, bool& value, std::string about);
-
     /// Reads the arguments. Throws BadInput, or HelpWanted after --help.
     void parse();
-
-    /// What is declared, in order.
-    [[nodiscard]] const std::vector<OptionDescription>& described() const;
 
     /// Whether the option was on the command line, after `parse()`.
     [[nodiscard]] bool given(std::string_view name) const;

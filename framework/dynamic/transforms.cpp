@@ -73,8 +73,8 @@ public:
         }
         return status;
     }
-    [[nodiscard]] std::size_t moves(std::span<DynamicMove> room) const override {
-        return plies_ == 0 ? 0 : below_->moves(room);
+    void moves(DynamicMoves& list) const override {
+        if (plies_ > 0) below_->moves(list);
     }
     [[nodiscard]] bool can_play(DynamicMove move) const override { return plies_ > 0 && below_->can_play(move); }
     DynamicStatus make(DynamicMove move) override {
@@ -98,10 +98,13 @@ public:
     [[nodiscard]] int plies_left() const override { return std::min(plies_, below_->plies_left()); }
     [[nodiscard]] std::uint64_t count_moves() const override { return plies_ == 0 ? 0 : below_->count_moves(); }
     void expand(DynamicChildren& batch) const override {
-        batch.children.clear();
-        if (plies_ > 0) below_->expand(batch);
-        if (plies_ == 1)
-            for (auto& child : batch.children) child.count_moves = 0;
+        batch.clear();
+        if (plies_ == 0) return;
+        below_->expand(batch);
+        if (plies_ > 1) return;
+        const DynamicChildren open = batch;  // of which none goes on
+        batch.clear();
+        for (std::size_t i = 0; i < open.size(); ++i) batch.add({open[i].move, 0, open[i].side});
     }
     [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const override {
         if (plies_ == 0) return refuse_move(text);

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] RefinementSet refinements() const override { return below_->refinements(); }
 
     [[nodiscard]] DynamicStatus status() const override { return below_->status(); }
-    [[nodiscard]] std::size_t moves(std::span<DynamicMove> room) const override { return below_->moves(room); }
+    void moves(DynamicMoves& list) const override { below_->moves(list); }
     [[nodiscard]] bool can_play(DynamicMove move) const override { return below_->can_play(move); }
     DynamicStatus make(DynamicMove move) override {
         below_->make(move);
@@ -42,12 +42,8 @@ public:
     [[nodiscard]] int plies_left() const override { return below_->plies_left(); }
     [[nodiscard]] std::uint64_t count_moves() const override { return below_->count_moves(); }
     void expand(DynamicChildren& batch) const override { below_->expand(batch); }
-    [[nodiscard]] std::size_t forcing_moves(std::span<DynamicMove> room) const override {
-        return below_->forcing_moves(room);
-    }
-    [[nodiscard]] std::size_t winning_moves(Side side, std::span<DynamicMove> room) const override {
-        return below_->winning_moves(side, room);
-    }
+    void forcing_moves(DynamicMoves& list) const override { below_->forcing_moves(list); }
+    void winning_moves(Side side, DynamicMoves& list) const override { below_->winning_moves(side, list); }
     [[nodiscard]] bool wins_at_once(Side side) const override { return below_->wins_at_once(side); }
     [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const override {
         return below_->likely_parries();

@@ -23,7 +23,7 @@ int run(const CompletionsOptions& asked, const Context& context) {
     CompletedNames names;
     for (const auto& family : context.catalogue.families()) names.games.push_back(family.name);
     for (const auto& entry : context.catalogue.searchers()) names.searchers.push_back(entry.name);
-    const auto all = described_commands(context);
+    const auto all = described_commands();
     std::string script = asked.shell == Shell::bash ? bash_completion(all, names) : zsh_completion(all, names);
     script.pop_back();  // line() ends it
     context.line(script);

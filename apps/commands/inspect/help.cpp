@@ -27,7 +27,7 @@ struct HelpOptions {
 
 int run(const HelpOptions& asked, const Context& context) {
     if (asked.man) {
-        std::string page = man_page(described_commands(context), KIGI_VERSION);
+        std::string page = man_page(described_commands(), KIGI_VERSION);
         page.pop_back();  // line() ends it
         context.line(page);
         return good;

@@ -5,6 +5,7 @@
 #include <kigi/apps/commands/inspect/words.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -31,10 +32,10 @@ int run(const MovesOptions& asked, const Context& context) {
                          .add("moves", list)
                          .add("outcome", outcome));
     } else if (outcome) {
-        context.line("the game is over: " + outcome_phrase(*position->outcome()));
+        context.line("the game is over: " + outcome_phrase(*game, *position->outcome()));
     } else {
-        context.line(fmt::format("{} to move, {} move{}: {}", side_text(position->side_to_move()), list.size(),
-                                 list.size() == 1 ? "" : "s", fmt::join(list, " ")));
+        context.line(fmt::format("{} to move, {}: {}", game->side_name(position->side_to_move()).word,
+                                 counted(list.size(), "move"), fmt::join(list, " ")));
     }
     return good;
 }

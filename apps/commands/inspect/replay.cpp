@@ -8,6 +8,7 @@
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -25,13 +26,13 @@ std::vector<std::int64_t> legal_moves(const AnyGame& game, const WrittenGame& wr
     return counts;
 }
 
-void tell(const Context& context, std::size_t index, const PlayedGame& result) {
-    std::string text = fmt::format("{}: {} {}", index, result.moves.size(), result.moves.size() == 1 ? "ply" : "plies");
+void tell(const Context& context, const AnyGame& game, std::size_t index, const PlayedGame& result) {
+    std::string text = fmt::format("{}: {}", index, counted(result.moves.size(), "ply", "plies"));
     if (result.error) {
         text += ", then " + one_line(*result.error);
     } else {
         const auto outcome = result.last->outcome();
-        text += outcome ? ", " + outcome_phrase(*outcome) : ", not finished";
+        text += outcome ? ", " + outcome_phrase(game, *outcome) : ", not finished";
     }
     context.line(text);
 }
@@ -71,12 +72,12 @@ int run(const ReplayOptions& asked, const Context& context) {
                              .add("outcome", outcome_text(result.last->outcome()))
                              .add("error", result.error));
         else
-            tell(context, index, result);
+            tell(context, *game, index, result);
     }
     if (context.stop.requested()) return interrupted;
     if (!asked.json)
-        context.line(fmt::format("{} game{}, {} finished, {} with a move that is not legal", index,
-                                 index == 1 ? "" : "s", finished, illegal));
+        context.line(fmt::format("{}, {} finished, {} with a move that is not legal", counted(index, "game"), finished,
+                                 illegal));
     return illegal == 0 ? good : disagreement;
 }
 

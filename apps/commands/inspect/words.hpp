@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/game/side.hpp>
 #include <kigi/framework/game/value.hpp>
 
@@ -16,5 +17,7 @@ namespace kigi::apps {
 [[nodiscard]] std::optional<std::string> outcome_text(const std::optional<Outcome>& outcome);
 /// "first wins by 12", "a draw".
 [[nodiscard]] std::string outcome_phrase(const Outcome& outcome);
+/// The same with the side as the game calls it: "black wins by 3".
+[[nodiscard]] std::string outcome_phrase(const AnyGame& game, const Outcome& outcome);
 
 }  // namespace kigi::apps

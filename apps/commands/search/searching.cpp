@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -30,21 +30,6 @@ ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_vi
     }
     accepted(chosen.options.check(), spec.name);
     return chosen;
-}
-
-Spec SearcherWishes::applied(const Catalogue& catalogue, Spec spec, bool strict) const {
-    const SearcherEntry& entry = *accepted(catalogue.entry(spec.name));
-    for (const auto& [option, text, form] : values_of(*this)) {
-        if (text.empty()) continue;
-        const auto setting = setting_of(option);
-        if (!entry.options.has(setting)) {
-            if (strict) throw BadInput{fmt::format("--{}: {} has no setting {}", option, entry.name, setting)};
-            continue;
-        }
-        if (std::ranges::find(spec.assignments, setting, &Assignments::value_type::first) == spec.assignments.end())
-            spec.assignments.emplace_back(setting, text);
-    }
-    return spec;
 }
 
 Assignments SearcherWishes::given() const {

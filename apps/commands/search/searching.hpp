@@ -52,9 +52,6 @@ struct SearcherWishes {
     /// setting that the searcher lacks is refused. Throws BadInput that begins with `where`.
     [[nodiscard]] ChosenSearcher chosen(const Catalogue& catalogue, std::string_view text, bool strict,
                                         std::string_view where) const;
-    /// `spec` with the settings that were given here and that its kind has. With `strict`, one that the kind lacks is
-    /// refused.
-    [[nodiscard]] Spec applied(const Catalogue& catalogue, Spec spec, bool strict) const;
     /// Name and value of each setting that was given, as searchers call them.
     [[nodiscard]] Assignments given() const;
 };
