@@ -2,6 +2,7 @@
 /// \file
 /// The virtual functions behind a dynamic game: all that a search or a program may ask of a position.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -54,6 +55,11 @@ public:
         else
             far_.push_back(child);
         ++size_;
+    }
+    /// No child has moves: the game ends there.
+    void forget_counts() noexcept {
+        for (std::size_t i = 0; i < std::min(size_, near_.size()); ++i) near_[i].count_moves = 0;
+        for (Child& child : far_) child.count_moves = 0;
     }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] const Child& operator[](std::size_t i) const noexcept {

@@ -63,6 +63,7 @@ public:
         RefinementSet set = without_threats(below_->refinements());
         set.insert(refinement::finite{});
         set.erase(refinement::ranged{});
+        set.erase(refinement::passing{});  // to pass would be a ply
         return set;
     }
     [[nodiscard]] DynamicStatus status() const override {
@@ -99,12 +100,8 @@ public:
     [[nodiscard]] std::uint64_t count_moves() const override { return plies_ == 0 ? 0 : below_->count_moves(); }
     void expand(DynamicChildren& batch) const override {
         batch.clear();
-        if (plies_ == 0) return;
-        below_->expand(batch);
-        if (plies_ > 1) return;
-        const DynamicChildren open = batch;  // of which none goes on
-        batch.clear();
-        for (std::size_t i = 0; i < open.size(); ++i) batch.add({open[i].move, 0, open[i].side});
+        if (plies_ > 0) below_->expand(batch);
+        if (plies_ == 1) batch.forget_counts();
     }
     [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const override {
         if (plies_ == 0) return refuse_move(text);

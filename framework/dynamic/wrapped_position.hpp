@@ -48,6 +48,7 @@ public:
     [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const override {
         return below_->likely_parries();
     }
+    [[nodiscard]] Ptr passed() const override { return around(below_->passed()); }
     [[nodiscard]] bool repeated() const override { return below_->repeated(); }
     [[nodiscard]] std::uint64_t bare_key() const override { return below_->bare_key(); }
     [[nodiscard]] Ptr bare() const override { return around(below_->bare()); }
