@@ -16,7 +16,7 @@ namespace kigi {
 template <class Rules, class Strategy = WholeWindow>
 class Driver {
 public:
-    Driver(Rules rules, Strategy strategy = {}, DriverOptions options = {})
+    explicit Driver(Rules rules, Strategy strategy = {}, DriverOptions options = {})
         : rules_{std::move(rules)}, strategy_{strategy}, options_{options} {}
 
     /// Searches `root` until a limit. Without deepening, a search that is stopped knows nothing.

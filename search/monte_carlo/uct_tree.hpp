@@ -65,7 +65,7 @@ public:
     [[nodiscard]] int depth() const noexcept { return deepest_; }
 
     /// Makes a node that `position` was reached at the root, and gives all others back.
-    void replant(std::uint32_t node, std::uint64_t salt, const G& position);
+    void replant(std::uint32_t place, std::uint64_t salt, const G& position);
     /// Where `position` is in the tree: the root, or at most two changes of side below; nothing if it is not there.
     struct Place {
         std::uint32_t node;
@@ -96,7 +96,7 @@ private:
         double bound;
     };
     [[nodiscard]] std::optional<Choice> most_promising(const Node& node, Side mover, Window window) const;
-    [[nodiscard]] std::optional<std::uint32_t> chosen(std::uint32_t node, Side mover, Window window,
+    [[nodiscard]] std::optional<std::uint32_t> chosen(std::uint32_t index, Side mover, Window window,
                                                       std::uint64_t salt);
     bool open_next(Node& node, std::uint64_t salt);
     bool open_all(Node& node);

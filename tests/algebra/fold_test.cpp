@@ -6,13 +6,15 @@
 
 #include <doctest/doctest.h>
 
+#include <kigi/framework/algebra/best_line.hpp>
 #include <kigi/framework/algebra/extremum.hpp>
 #include <kigi/framework/algebra/fold.hpp>
-#include <kigi/framework/algebra/best_line.hpp>
 #include <kigi/framework/algebra/proof_disproof.hpp>
 #include <kigi/framework/algebra/sum.hpp>
 
-TEST_CASE("fold_until stops when decided and asks for nothing more") {
+TEST_SUITE_BEGIN("fold");
+
+TEST_CASE("fold_until stops when decided and asks for no more items") {
     int asked = 0;
     auto items = std::views::iota(1) | std::views::transform([&](int i) {
                      ++asked;
@@ -37,14 +39,14 @@ TEST_CASE("fold goes from left to right") {
                      [](std::string acc, const std::string& w) { return "(" + acc + w + ")"; }) == "(((_a)b)c)");
 }
 
-TEST_CASE("fold by a monoid") {
+TEST_CASE("a fold by a monoid begins with the neutral element") {
     CHECK(kigi::fold(std::vector<unsigned>{}, kigi::sum) == 0);
     CHECK(kigi::fold(std::vector<unsigned>{1, 2, 3}, kigi::sum) == 6);
     CHECK(kigi::fold(std::vector<int>{3, 1, 2}, kigi::minimum) == 1);
     CHECK(kigi::fold(std::vector<std::vector<int>>{{1}, {}, {2, 3}}, kigi::concatenation) == std::vector{1, 2, 3});
 }
 
-TEST_CASE("fold by a monoid stops at the absorbing element") {
+TEST_CASE("a fold by a monoid stops at the absorbing element") {
     int asked = 0;
     auto items = std::views::iota(0U) | std::views::transform([&](unsigned i) {
                      ++asked;
@@ -77,3 +79,5 @@ TEST_CASE("folds work at compile time") {
     static_assert(kigi::fold(std::views::iota(1, 5), 0, kigi::sum) == 10);
     static_assert(kigi::fold_first(std::views::iota(1, 5), kigi::maximum) == 4);
 }
+
+TEST_SUITE_END();

@@ -9,9 +9,9 @@
 #include <doctest/doctest.h>
 #include <boost/hana/equal.hpp>
 
+#include <kigi/framework/algebra/best_line.hpp>
 #include <kigi/framework/algebra/extremum.hpp>
 #include <kigi/framework/algebra/lifted.hpp>
-#include <kigi/framework/algebra/best_line.hpp>
 #include <kigi/framework/algebra/product.hpp>
 #include <kigi/framework/algebra/proof_disproof.hpp>
 #include <kigi/framework/algebra/sum.hpp>
@@ -51,8 +51,10 @@ const std::vector<Value> values{{0}, {1}, {-1}, {64}, {-64}, {1000000}, kigi::in
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("minimum, maximum and sums of integers", T, std::uint8_t, std::uint32_t, std::uint64_t,
-                   std::int32_t) {
+TEST_SUITE_BEGIN("semigroups");
+
+TEST_CASE_TEMPLATE("minimum, maximum and sum of integers obey their laws", T, std::uint8_t, std::uint32_t,
+                   std::uint64_t, std::int32_t) {
     constexpr T most = std::numeric_limits<T>::max();
     const std::vector<T> samples{0, 1, 2, 3, 77, most / 2, most / 2 + 1, most - 1, most};
     laws::monoid(kigi::minimum, samples);
@@ -63,7 +65,7 @@ TEST_CASE_TEMPLATE("minimum, maximum and sums of integers", T, std::uint8_t, std
     }
 }
 
-TEST_CASE("minimum and maximum of values") {
+TEST_CASE("minimum and maximum of values obey their laws") {
     laws::monoid(kigi::minimum, values);
     laws::monoid(kigi::maximum, values);
     CHECK(kigi::minimum(Value{3}, Value{4}) == Value{3});
@@ -88,7 +90,7 @@ TEST_CASE("better keeps the first of the best, and is not commutative") {
     static_assert(!kigi::Monoid<kigi::Better, candidates::Candidate>);
 }
 
-TEST_CASE("lifting keeps the laws and adds nothing as neutral element") {
+TEST_CASE("lifting keeps the laws and adds a neutral element") {
     laws::monoid(kigi::lifted(kigi::minimum), with_nothing(values));
     laws::monoid(kigi::lifted(kigi::saturating_sum), with_nothing(std::vector<std::uint8_t>{0, 1, 100, 200, 255}));
     CHECK(kigi::neutral<std::optional<Value>>(kigi::lifted(kigi::minimum)) == std::nullopt);
@@ -111,7 +113,7 @@ TEST_CASE("tallies add up") {
     CHECK(WinDrawLoss{3, 2, 1}.games() == 6);
 }
 
-TEST_CASE("lines: one after the other, and the first of the best") {
+TEST_CASE("lines are concatenated, and the first best one is kept") {
     using Line = std::vector<int>;
     laws::monoid(kigi::concatenation, std::vector<Line>{{}, {1}, {2}, {1, 2}, {3, 3, 3}});
     using Variation = kigi::Variation<int>;
@@ -121,7 +123,7 @@ TEST_CASE("lines: one after the other, and the first of the best") {
     CHECK(Variation{{5}, {2, 3}}.reached_by(1, false) == Variation{{5}, {1, 2, 3}});
 }
 
-TEST_CASE("products combine component by component and have the laws that all components have") {
+TEST_CASE("a product has the laws that all its components have") {
     using kigi::Product;
     std::vector<hana::tuple<std::uint8_t, std::uint8_t>> pairs;
     for (const std::uint8_t a : std::vector<std::uint8_t>{0, 1, 5, 200, 255}) {
@@ -141,7 +143,7 @@ TEST_CASE("products combine component by component and have the laws that all co
     CHECK(hana::at_c<1>(kigi::product(kigi::better, kigi::sum)(best_and_nodes[0], best_and_nodes[1])) == 56);
 }
 
-TEST_CASE("proof and disproof numbers") {
+TEST_CASE("proof and disproof numbers combine as in the paper") {
     using kigi::and_node, kigi::or_node, kigi::ProofDisproof, kigi::proven, kigi::disproven;
     std::vector<ProofDisproof> samples{proven, disproven, kigi::unproven_leaf};
     for (const kigi::ProofNumber n : {2U, 7U, kigi::impossible - 3}) samples.push_back({n, 9 - n});
@@ -184,3 +186,5 @@ TEST_CASE("a wrong claim is found") {
     CHECK(laws::broken_laws(claims::WrongEnds{}, std::vector<int>{1, -1}) == Names{"absorbing element"});
     CHECK(laws::broken_laws(kigi::minimum, std::vector<int>{1, -1, 200}).empty());
 }
+
+TEST_SUITE_END();

@@ -81,7 +81,9 @@ const std::vector<Bad> inputs{
 
 }  // namespace
 
-TEST_CASE("bad input: status 2, one line on standard error, nothing on standard output") {
+TEST_SUITE_BEGIN("bad input of commands");
+
+TEST_CASE("each ends with status 2 and one line on standard error") {
     for (const auto& bad : inputs) {
         std::string line = "kigi";
         for (const auto& arg : bad.args) line += " " + arg;
@@ -100,7 +102,7 @@ TEST_CASE("bad input: status 2, one line on standard error, nothing on standard 
     CHECK(!std::filesystem::exists("my_game"));
 }
 
-TEST_CASE("each command tells what it does") {
+TEST_CASE("each command says what it does") {
     for (const char* command :
          {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game", "calibrate"}) {
         CAPTURE(command);
@@ -110,3 +112,5 @@ TEST_CASE("each command tells what it does") {
         CHECK(help.out.size() >= 4);
     }
 }
+
+TEST_SUITE_END();

@@ -39,7 +39,9 @@ void refused(const Mistake& mistake) {
 
 const std::string board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
 
-TEST_CASE("bad input: commands and options") {
+TEST_SUITE_BEGIN("bad input");
+
+TEST_CASE("unknown commands and options are refused in one line") {
     refused({{}, "no command"});
     refused({{"serch"}, "did you mean 'search'?"});
     refused({{"search"}, "GAME"});
@@ -56,7 +58,7 @@ TEST_CASE("bad input: commands and options") {
     refused({{"compare", "reversi", "--seed", "99999999999999999999"}, "--seed"});
 }
 
-TEST_CASE("bad input: games and their parameters") {
+TEST_CASE("unknown games and parameters are refused in one line") {
     refused({{"search", "chess"}, "'chess' is not a game"});
     refused({{"search", "revrsi"}, "did you mean 'reversi'?"});
     refused({{"search", ""}, "is not a game"});
@@ -71,7 +73,7 @@ TEST_CASE("bad input: games and their parameters") {
     refused({{"search", std::string("rev\nersi\x01", 9)}, "is not a game"});
 }
 
-TEST_CASE("bad input: searchers and their settings") {
+TEST_CASE("unknown searchers and settings are refused in one line") {
     const auto searcher = [](std::string text) { return Args{"search", "tictactoe", "--searcher", std::move(text)}; };
     refused({searcher("pvz"), "did you mean 'pvs'?"});
     refused({searcher("pvs(dept=3)"), "did you mean 'depth'?"});
@@ -107,7 +109,7 @@ TEST_CASE("bad input: searchers and their settings") {
     refused({{"compare", "graph", "--searchers", "pvs,mtd-f"}, "Hashed"});
 }
 
-TEST_CASE("bad input: positions and moves") {
+TEST_CASE("bad positions and moves are refused in one line") {
     refused({{"search", "reversi", "--position", "XO"}, "--position"});
     refused({{"search", "reversi", "--position", board.substr(1)}, "--position"});
     refused({{"search", "reversi", "--position", "?" + board.substr(1)}, "--position"});
@@ -123,7 +125,7 @@ TEST_CASE("bad input: positions and moves") {
     refused({{"compare", "tictactoe", "--random", "3", "--plies", "20"}, "0 different"});
 }
 
-TEST_CASE("bad input: files") {
+TEST_CASE("bad files are refused in one line") {
     refused({{"solve", "reversi", "/nowhere.obf"}, "/nowhere.obf"});
     refused({{"solve", "reversi", "/"}, "cannot be read"});
     refused({{"solve", "reversi", "-"}, "no position"});
@@ -142,7 +144,7 @@ TEST_CASE("bad input: files") {
     refused({{"compare", "tictactoe:4x4x3"}, "no built-in positions"});
 }
 
-TEST_CASE("bad input: calibration files") {
+TEST_CASE("bad calibration files are refused in one line") {
     const auto path = std::filesystem::temp_directory_path() / ("kigi-bad-calibration." + std::to_string(getpid()));
     const auto with = [&](const std::string& text, const std::string& said) {
         std::ofstream{path} << text;
@@ -162,7 +164,7 @@ TEST_CASE("bad input: calibration files") {
     std::filesystem::remove(path);
 }
 
-TEST_CASE("bad input: what is quoted steers no terminal, and is not longer than a person reads") {
+TEST_CASE("quoted input is short and has no control characters") {
     const std::string long_one = "a\x1b[31m\x07\x7f" + std::string(100'000, 'x');
     for (const char* game : {"reversi", "tictactoe", "connect-four", "kalah", "trax"})
         for (const char* option : {"--position", "--moves"}) {
@@ -194,7 +196,7 @@ struct LongLine : std::streambuf {
     std::size_t taken = 0;
 };
 
-TEST_CASE("bad input: a line that need not end is not read to its end") {
+TEST_CASE("an endless line is not read to its end") {
     const auto taken = [](const Args& args, char fill, const std::string& said) {
         LongLine line{fill};
         std::istream in{&line};
@@ -210,3 +212,5 @@ TEST_CASE("bad input: a line that need not end is not read to its end") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

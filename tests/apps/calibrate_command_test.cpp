@@ -22,7 +22,9 @@ std::string joined(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_CASE("calibrate: lines for each depth, by shallow depths an even number of plies away") {
+TEST_SUITE_BEGIN("kigi calibrate");
+
+TEST_CASE("each depth is fitted to two shallow depths") {
     const auto result =
         ran({"calibrate", "reversi", "--evaluator", "mobility", "--depths", "2..4", "--positions", "60"});
     CHECK(result.status == 0);
@@ -46,7 +48,7 @@ TEST_CASE("calibrate: lines for each depth, by shallow depths an even number of 
     CHECK(read->lines[3].sigma < read->lines[2].sigma);  // depth 2 foretells depth 4 better than depth 0 does
 }
 
-TEST_CASE("calibrate: the same for the same seed, and with JSON") {
+TEST_CASE("the same seed gives the same lines, also as JSON") {
     const std::vector<std::string> args{"calibrate", "kalah", "--depths", "3", "--positions", "30", "--plies", "8"};
     auto with = [&](std::vector<std::string> more) {
         more.insert(more.begin(), args.begin(), args.end());
@@ -61,7 +63,7 @@ TEST_CASE("calibrate: the same for the same seed, and with JSON") {
     CHECK(json.field("samples") == "30");
 }
 
-TEST_CASE("calibrate: the file is one that probcut reads, for its game and evaluator only") {
+TEST_CASE("probcut reads the file for its game and evaluator only") {
     const auto file =
         (std::filesystem::temp_directory_path() / ("kigi_calibrate_test_" + std::to_string(::getpid()))).string();
     CHECK(
@@ -79,7 +81,7 @@ TEST_CASE("calibrate: the file is one that probcut reads, for its game and evalu
     std::filesystem::remove(file);
 }
 
-TEST_CASE("calibrate: the units of the evaluator are found out") {
+TEST_CASE("the scale of the evaluator is written") {
     const auto result = ran({"calibrate", "kalah:3,2", "--evaluator", "leaf-average", "--depths", "4", "--positions",
                              "20", "--plies", "10"});
     REQUIRE(result.status == 0);
@@ -88,7 +90,7 @@ TEST_CASE("calibrate: the units of the evaluator are found out") {
     CHECK(read->scale == 1000);
 }
 
-TEST_CASE("calibrate: where nothing can be foretold it says so") {
+TEST_CASE("it says so where nothing can be predicted") {
     const auto result = ran({"calibrate", "reversi", "--evaluator", "zero", "--depths", "2", "--positions", "10"});
     CHECK(result.status == 1);
     CHECK(result.out.empty());
@@ -96,9 +98,11 @@ TEST_CASE("calibrate: where nothing can be foretold it says so") {
     CHECK(result.err[0].find("all shallow values are equal") != std::string::npos);
 }
 
-TEST_CASE("calibrate: a file that cannot be written") {
+TEST_CASE("a file that cannot be written is refused first") {
     const auto result =
         ran({"calibrate", "reversi", "--depths", "2", "--positions", "10", "--out", "/no/such/folder/x"});
     CHECK(result.status == 1);
     CHECK(result.err.size() == 1);
 }
+
+TEST_SUITE_END();

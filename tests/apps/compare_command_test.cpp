@@ -14,7 +14,9 @@
 using namespace kigi;
 using kigi::test::ran;
 
-TEST_CASE("compare: a line for each searcher and position") {
+TEST_SUITE_BEGIN("kigi compare");
+
+TEST_CASE("JSON has a line for each searcher and position") {
     const auto result = ran({"compare", "tictactoe", "--searchers", "minimax,pvs(order=natural,table=1)", "--json"});
     CHECK(result.status == 0);
     CHECK(result.err.empty());
@@ -31,7 +33,7 @@ TEST_CASE("compare: a line for each searcher and position") {
         CHECK(result.field("value", i) == result.field("value", i + 1));
 }
 
-TEST_CASE("compare: the end-games of the FFO set, by value, in a file") {
+TEST_CASE("the FFO end-games of a file have the values it gives") {
     const std::string file = KIGI_TEST_DATA "/reversi/fforum-1-19.obf";
     const auto result = ran({"compare", "reversi", "--exact", "--positions", file, "--searchers", "mtd-f", "--json"});
     CHECK(result.status == 0);
@@ -41,7 +43,7 @@ TEST_CASE("compare: the end-games of the FFO set, by value, in a file") {
     CHECK(result.field("value", 18) == "8");
 }
 
-TEST_CASE("compare: random positions are those of the seed") {
+TEST_CASE("random positions depend on the seed alone") {
     const auto at = [](const char* seed) {
         const auto result = ran({"compare", "reversi", "--random", "2", "--seed", seed, "--depth", "1", "--searchers",
                                  "minimax", "--json"});
@@ -52,7 +54,7 @@ TEST_CASE("compare: random positions are those of the seed") {
     CHECK(at("7") != at("8"));
 }
 
-TEST_CASE("compare: tables for people and for spreadsheets") {
+TEST_CASE("tables are printed for people and as CSV") {
     const auto table = ran({"compare", "tictactoe", "--searchers", "minimax,pvs"});
     CHECK(table.status == 0);
     CHECK(table.out.back().find("agree on every value") != std::string::npos);
@@ -61,7 +63,7 @@ TEST_CASE("compare: tables for people and for spreadsheets") {
     CHECK(csv.out.at(1).starts_with("\"pvs(depth=2,table=1)\",1,"));
 }
 
-TEST_CASE("compare: stopped before anything is known") {
+TEST_CASE("stopped at once it prints nothing as a result") {
     CHECK(ran({"compare", "reversi", "--json"}, {}, true).status == 130);
     CHECK(ran({"compare", "reversi"}, {}, true).status == 130);
 }
@@ -101,7 +103,7 @@ Catalogue with_searcher(const std::string& name, More... more) {
 
 }  // namespace
 
-TEST_CASE("compare: exact searchers that disagree are found out") {
+TEST_CASE("exact searchers that disagree are reported") {
     const auto catalogue = with_searcher<Liar>("liar");
     std::istringstream in;
     std::ostringstream out;
@@ -115,7 +117,7 @@ TEST_CASE("compare: exact searchers that disagree are found out") {
           0);
 }
 
-TEST_CASE("compare: who must agree") {
+TEST_CASE("only complete exact searchers must agree") {
     const auto contestant = [](std::string horizon, bool exact, std::int32_t value, bool solved, bool complete = true) {
         apps::Contestant one{"x", exact, std::move(horizon), {}};
         one.runs.push_back({});
@@ -132,7 +134,7 @@ TEST_CASE("compare: who must agree") {
     CHECK(apps::disagreements({contestant("4 a", true, 1, true), contestant("4 a", true, 2, true, false)}).empty());
 }
 
-TEST_CASE("compare: ratios with their uncertainty") {
+TEST_CASE("ratios have a bootstrap interval") {
     const auto same = apps::paired_ratio({2, 4, 6}, {1, 2, 3}, 1);
     CHECK(same.value == doctest::Approx(2));
     CHECK(same.low == doctest::Approx(2));
@@ -155,7 +157,7 @@ std::string last_line(std::vector<std::string> arguments) {
 
 }  // namespace
 
-TEST_CASE("compare: the last line claims no more than was checked") {
+TEST_CASE("the last line claims only what was checked") {
     const std::string set = "tictactoe on the built-in set, 7 positions: ";
     CHECK(last_line({"--searchers", "pvs,alpha-beta,uct(playouts=50)"}) ==
           set + "exact searchers agree on every value.");
@@ -168,7 +170,7 @@ TEST_CASE("compare: the last line claims no more than was checked") {
               .starts_with(set + "exact searchers agree where two looked equally far, on 1"));
 }
 
-TEST_CASE("compare: what was checked") {
+TEST_CASE("the last line says what was checked") {
     const auto contestant = [](std::string horizon, bool exact, std::int32_t value, bool solved, bool complete = true) {
         apps::Contestant one{"x", exact, std::move(horizon), {}};
         one.runs.push_back({});
@@ -195,7 +197,7 @@ TEST_CASE("compare: what was checked") {
     CHECK(apps::refuted({contestant("4 a", false, 1, true)}, {2}).empty());
 }
 
-TEST_CASE("compare: a known score that is not the value is found out") {
+TEST_CASE("a known score that differs from the value is reported") {
     const auto wrong = ran({"compare", "tictactoe", "--positions", "-"}, "a1 b1 a2 b2 1\na1 b1 a2 b2 -1\n");
     CHECK(wrong.status == 1);
     CHECK(wrong.err == std::vector<std::string>{"kigi: solved to another value than the known one: position 2"});
@@ -206,7 +208,7 @@ TEST_CASE("compare: a known score that is not the value is found out") {
     CHECK_MESSAGE(ratios.find('[') == std::string::npos, ratios);  // one position has no interval
 }
 
-TEST_CASE("compare: random games have no depth, and no branching factor") {
+TEST_CASE("means of random games have no branching factor") {
     const auto result = ran({"compare", "tictactoe", "--searchers", "pvs,monte-carlo(playouts=100)"});
     const auto& line = result.out.at(result.out.size() - 3);
     REQUIRE(line.starts_with("monte-carlo"));
@@ -214,7 +216,7 @@ TEST_CASE("compare: random games have no depth, and no branching factor") {
     CHECK(ran({"compare", "tictactoe", "--random", "0"}).status == 2);
 }
 
-TEST_CASE("compare: random positions of a game that is over before ten plies") {
+TEST_CASE("a short game has random positions too") {
     const auto result = ran({"compare", "tictactoe", "--random", "20", "--searchers", "pvs,alpha-beta"});
     CHECK(result.status == 0);
     CHECK(result.out.back() == "tictactoe on random positions, 20 positions: exact searchers agree on every value.");
@@ -241,7 +243,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("compare: what Ctrl-C broke off is no result") {
+TEST_CASE("an interrupted search is not a result") {
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
@@ -259,7 +261,7 @@ TEST_CASE("compare: what Ctrl-C broke off is no result") {
     CHECK(before.out.empty());
 }
 
-TEST_CASE("compare: several games give a table each, and one of all") {
+TEST_CASE("several games have a table each and one of all") {
     const auto result = ran({"compare", "tictactoe,kalah:3,2", "--searchers", "alpha-beta,pvs", "--random", "3"});
     CHECK(result.status == 0);
     CHECK(std::ranges::count_if(result.out, [](const auto& line) { return line.starts_with("searcher "); }) == 2);
@@ -279,7 +281,7 @@ TEST_CASE("compare: several games give a table each, and one of all") {
     CHECK(ran({"compare", "tictactoe,reversy"}).err.at(0).find("did you mean 'reversi'?") != std::string::npos);
 }
 
-TEST_CASE("compare: a mean of ratios over games is the geometric one") {
+TEST_CASE("the mean over games is geometric") {
     const std::vector<apps::PairedNumbers> games{{{2, 2}, {1, 1}}, {{4, 4}, {8, 8}}};
     const auto mean = apps::mean_ratio(games, 1);
     CHECK(mean.value == doctest::Approx(1));
@@ -291,3 +293,5 @@ TEST_CASE("compare: a mean of ratios over games is the geometric one") {
     CHECK(spread.high > 3);
     CHECK(apps::mean_ratio({}, 1).value == 1);
 }
+
+TEST_SUITE_END();

@@ -14,7 +14,9 @@ kigi::test::Ran searched(const std::string& game, const std::string& searcher) {
 
 }  // namespace
 
-TEST_CASE("df-pn: graphs with cycles") {
+TEST_SUITE_BEGIN("kigi search: df-pn");
+
+TEST_CASE("graphs with cycles have their true values") {
     const std::string file = KIGI_TEST_DATA "/graph/ghi_graphs.json#";
     for (const auto& [name, value] :
          {std::pair{"fig1-fpl", "win"}, {"fig1-cpl", "loss"}, {"fig4-cpl", "win"}, {"fig7-fpl", "win"}}) {
@@ -28,7 +30,7 @@ TEST_CASE("df-pn: graphs with cycles") {
     }
 }
 
-TEST_CASE("df-pn: as much of the value as is asked for") {
+TEST_CASE("the goal decides how much of the value is found") {
     const auto whole = searched("reversi:4x4", "df-pn");
     CHECK(whole.field("value") == "-10");
     CHECK(whole.field("bound") == "exact");
@@ -45,7 +47,7 @@ TEST_CASE("df-pn: as much of the value as is asked for") {
     CHECK(draw.field("bound") == "exact");
 }
 
-TEST_CASE("df-pn: what a limit stops is not made up") {
+TEST_CASE("a search stopped by a limit invents nothing") {
     const auto found = searched("connect-four", "df-pn(nodes=100)");
     CHECK(found.status == 0);
     CHECK(found.field("value") == "null");
@@ -56,9 +58,11 @@ TEST_CASE("df-pn: what a limit stops is not made up") {
         CHECK(searched("tictactoe", searcher).status == 2);
 }
 
-TEST_CASE("df-pn is compared with searchers of the same value, and not with those that only estimate it") {
+TEST_CASE("it is compared with exact searchers alone") {
     CHECK(ran({"compare", "reversi:4x4", "--searchers", "pvs,df-pn"}).status == 0);
     CHECK(ran({"compare", "tictactoe", "--searchers", "mtd-f,df-pn", "--exact"}).status == 0);
     CHECK(ran({"compare", "tictactoe", "--searchers", "alpha-beta,df-pn", "--depth", "2"}).status == 0);
     CHECK(ran({"compare", "tictactoe", "--searchers", "alpha-beta,df-pn(goal=win)"}).status == 0);
 }
+
+TEST_SUITE_END();

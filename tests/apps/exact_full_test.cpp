@@ -21,10 +21,14 @@ void solves(const std::string& game, const std::string& file, const std::string&
 
 }  // namespace
 
-TEST_CASE("FFO 1-19 and the connect four sets, by the program") {
+TEST_SUITE_BEGIN("kigi solve: published sets");
+
+TEST_CASE("FFO 1-19 and the connect four sets are solved") {
     for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs(etc=on,aspiration=2)", "mtd-f"}) {
         solves("reversi", "reversi/fforum-1-19.obf", searcher, "19");
         solves("connect-four", "connect_four/L3_R1.txt", searcher, "1000");
     }
     solves("connect-four", "connect_four/L2_R1.txt", "mtd-f", "1000");
 }
+
+TEST_SUITE_END();

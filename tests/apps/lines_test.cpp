@@ -7,7 +7,9 @@
 
 using namespace kigi;
 
-TEST_CASE("lines are legal, and lead where the value says if they end the game") {
+TEST_SUITE_BEGIN("principal variations");
+
+TEST_CASE("lines are legal and lead where the value says") {
     const auto& catalogue = builtin_catalogue();
     int ended = 0;
     for (const std::string name : {"tictactoe", "reversi", "reversi:4x4", "connect-four", "kalah"}) {
@@ -33,3 +35,5 @@ TEST_CASE("lines are legal, and lead where the value says if they end the game")
     }
     CHECK(ended > 40);
 }
+
+TEST_SUITE_END();

@@ -8,6 +8,8 @@
 
 using kigi::test::ran;
 
+TEST_SUITE_BEGIN("lists of the program");
+
 TEST_CASE("games, searchers and matrix name everything") {
     std::set<std::string> games;
     const auto listed = ran({"games", "--json"});
@@ -35,7 +37,7 @@ TEST_CASE("games, searchers and matrix name everything") {
                               [](const std::string& line) { return line.find("is not Hashed") != std::string::npos; }));
 }
 
-TEST_CASE("games: a name never runs into what is said of it") {
+TEST_CASE("a name never runs into its description") {
     const auto lines = ran({"games"}).out;
     const auto stands_apart = [&](const std::string& name) {
         return std::ranges::any_of(lines,
@@ -75,3 +77,5 @@ TEST_CASE("every built-in position can be searched") {
             }
         }
 }
+
+TEST_SUITE_END();

@@ -9,7 +9,9 @@ namespace {
 
 using kigi::test::ran;
 
-TEST_CASE("monte-carlo and uct: a mean is no bound, a proof is") {
+TEST_SUITE_BEGIN("kigi search: Monte Carlo");
+
+TEST_CASE("a mean is no bound, a proof is") {
     for (const char* searcher :
          {"monte-carlo(playouts=500)", "uct(playouts=500)", "uct(playouts=500,threads=2)",
           "monte-carlo(playouts=500,share=ucb1,result=score)", "uct(playouts=500,result=score)",
@@ -35,7 +37,7 @@ TEST_CASE("monte-carlo and uct: a mean is no bound, a proof is") {
     CHECK(won.field("value") == "18");
 }
 
-TEST_CASE("monte-carlo and uct: lines for people") {
+TEST_CASE("lines for people show means") {
     const auto mean = ran({"search", "connect-four", "--searcher", "uct(playouts=300)"});
     CHECK(mean.out[0].find("about ") != std::string::npos);
     const auto all =
@@ -44,7 +46,7 @@ TEST_CASE("monte-carlo and uct: lines for people") {
     CHECK(all.field("lines").find("\"bound\":\"none\"") != std::string::npos);
 }
 
-TEST_CASE("uct: another seed, another tree") {
+TEST_CASE("another seed gives another tree") {
     const auto nodes = [](const char* seed) {
         return ran({"search", "reversi", "--searcher", std::string{"uct(playouts=200,seed="} + seed + ")", "--json"})
             .field("nodes");
@@ -53,7 +55,7 @@ TEST_CASE("uct: another seed, another tree") {
     CHECK(nodes("1") != nodes("2"));
 }
 
-TEST_CASE("uct: node and time limits, and Ctrl-C") {
+TEST_CASE("nodes, time and Ctrl-C end a search") {
     const auto nodes = ran({"search", "reversi", "--searcher", "uct", "--nodes", "5000", "--json"});
     CHECK(nodes.field("complete") == "false");
     CHECK(std::stoi(nodes.field("nodes")) < 5200);
@@ -63,7 +65,7 @@ TEST_CASE("uct: node and time limits, and Ctrl-C") {
     CHECK(stopped.field("move") == "null");
 }
 
-TEST_CASE("monte-carlo and uct: bad settings are refused in one line") {
+TEST_CASE("bad settings are refused in one line") {
     for (const auto& [searcher, said] :
          std::vector<std::pair<std::string, std::string>>{{"uct(playouts=0)", "playouts"},
                                                           {"uct(c=-1)", "c: "},
@@ -83,9 +85,11 @@ TEST_CASE("monte-carlo and uct: bad settings are refused in one line") {
     }
 }
 
-TEST_CASE("monte-carlo and uct: not exact, so nobody disagrees") {
+TEST_CASE("searchers that are not exact never disagree") {
     const auto result = ran({"compare", "tictactoe", "--searchers", "pvs,uct(playouts=10),monte-carlo(playouts=10)"});
     CHECK(result.status == 0);
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -4,7 +4,9 @@
 
 using kigi::test::ran;
 
-TEST_CASE("moves: those of the initial position") {
+TEST_SUITE_BEGIN("kigi moves");
+
+TEST_CASE("the initial position has its legal moves") {
     const auto result = ran({"moves", "reversi", "--json"});
     CHECK(result.status == 0);
     CHECK(result.err.empty());
@@ -16,13 +18,13 @@ TEST_CASE("moves: those of the initial position") {
     CHECK(result.field("version") != "(no such field)");
 }
 
-TEST_CASE("moves: after a line of moves, and for people") {
+TEST_CASE("a line of moves is played first") {
     const auto result = ran({"moves", "tictactoe", "--moves", "b2 a1 c1"});
     CHECK(result.status == 0);
     CHECK(result.out == std::vector<std::string>{"second to move, 6 moves: b1 a2 c2 a3 b3 c3"});
 }
 
-TEST_CASE("moves: none when the game is over") {
+TEST_CASE("a finished game has no moves") {
     const auto won = ran({"moves", "tictactoe", "--moves", "a1 a2 b1 b2 c1", "--json"});
     CHECK(won.status == 0);
     CHECK(won.field("moves") == "[]");
@@ -32,7 +34,7 @@ TEST_CASE("moves: none when the game is over") {
           std::vector<std::string>{"the game is over: first wins"});
 }
 
-TEST_CASE("replay: legal moves before each ply, passes that were left out put in") {
+TEST_CASE("replay counts legal moves and puts in passes") {
     const auto result = ran({"replay", "reversi", "-", "--json"}, "# comment\nf5d6c3d3c4\n\nF5 F6 E6 F4\n");
     CHECK(result.status == 0);
     REQUIRE(result.out.size() == 2);
@@ -45,7 +47,7 @@ TEST_CASE("replay: legal moves before each ply, passes that were left out put in
     CHECK(result.field("plies", 1) == "4");
 }
 
-TEST_CASE("replay: a line that is not legal says at which ply and why") {
+TEST_CASE("replay says at which ply a line is illegal, and why") {
     const auto result = ran({"replay", "tictactoe", "-", "--json"}, "a1 a2 b1 b2 c1\na1 b2 a1 c3\na1 a2 b1 b2 c1 c2\n");
     CHECK(result.status == 1);
     CHECK(result.err.empty());
@@ -58,7 +60,7 @@ TEST_CASE("replay: a line that is not legal says at which ply and why") {
     CHECK(result.field("error", 2).starts_with("ply 6: "));
 }
 
-TEST_CASE("replay: for people") {
+TEST_CASE("replay prints a line per game for people") {
     const auto result = ran({"replay", "tictactoe", "-"}, "a1 a2 b1 b2 c1\na1 b2 a1\n");
     CHECK(result.status == 1);
     REQUIRE(result.out.size() == 3);
@@ -67,4 +69,8 @@ TEST_CASE("replay: for people") {
     CHECK(result.out[2] == "2 games, 1 finished, 1 with a move that is not legal");
 }
 
-TEST_CASE("replay: stopped before it began") { CHECK(ran({"replay", "reversi", "-"}, "f5\n", true).status == 130); }
+TEST_CASE("replay can be stopped before it begins") {
+    CHECK(ran({"replay", "reversi", "-"}, "f5\n", true).status == 130);
+}
+
+TEST_SUITE_END();

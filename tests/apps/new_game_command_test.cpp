@@ -32,8 +32,10 @@ std::string contents(const fs::path& path) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("kigi new-game");
+
 // That what it writes compiles, passes its tests and is played by the program is tested in tests/install.
-TEST_CASE("new-game: writes header, source, law test and build file, with every name put in") {
+TEST_CASE("it writes header, source, test and build file") {
     const Folder folder;
     const auto result = ran({"new-game", "last-stone", "--in", folder.path.string(), "--json"});
     CHECK(result.status == 0);
@@ -55,3 +57,5 @@ TEST_CASE("new-game: writes header, source, law test and build file, with every 
     CHECK(again.err.size() == 1);
     CHECK(again.err[0].find("exists already") != std::string::npos);
 }
+
+TEST_SUITE_END();

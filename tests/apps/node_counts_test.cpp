@@ -20,7 +20,9 @@ std::uint64_t nodes(const std::string& game, const std::string& searcher, const 
 
 }  // namespace
 
-TEST_CASE("on each built-in set every searcher stays below minimax, alpha-beta at every depth") {
+TEST_SUITE_BEGIN("built-in positions");
+
+TEST_CASE("every searcher visits fewer nodes than minimax") {
     for (const std::string game :
          {"tictactoe", "reversi", "reversi:6x6", "reversi:4x4", "connect-four", "connect-four:5x4", "kalah"}) {
         CAPTURE(game);
@@ -40,7 +42,7 @@ TEST_CASE("on each built-in set every searcher stays below minimax, alpha-beta a
     }
 }
 
-TEST_CASE("the values of the built-in positions are those of the searchers") {
+TEST_CASE("searchers find the values of the built-in positions") {
     for (const char* game : {"tictactoe", "reversi:6x6", "reversi:4x4", "connect-four", "connect-four:5x4", "kalah"}) {
         const auto parsed = *kigi::builtin_catalogue().game(game);
         const auto result = ran({"compare", game, "--searchers", "pvs", "--json"});
@@ -55,3 +57,5 @@ TEST_CASE("the values of the built-in positions are those of the searchers") {
         CHECK(index == static_cast<int>(result.out.size()));
     }
 }
+
+TEST_SUITE_END();

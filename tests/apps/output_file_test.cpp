@@ -57,7 +57,9 @@ struct FullDisk {
 
 }  // namespace
 
-TEST_CASE("a result takes the place of the one before, with its permissions, and leaves nothing else") {
+TEST_SUITE_BEGIN("output files");
+
+TEST_CASE("a result replaces the one before and its permissions stay") {
     const Folder folder;
     const std::string file = folder / "lines";
     write_file(file, "old");
@@ -70,7 +72,7 @@ TEST_CASE("a result takes the place of the one before, with its permissions, and
     CHECK(folder.files() == 1);
 }
 
-TEST_CASE("where the disk is full, the result before stays") {
+TEST_CASE("on a full disk the previous result stays") {
     const Folder folder;
     const std::string file = folder / "lines";
     write_file(file, "old");
@@ -82,7 +84,7 @@ TEST_CASE("where the disk is full, the result before stays") {
     CHECK(folder.files() == 1);
 }
 
-TEST_CASE("links and devices are written into, and stay what they are") {
+TEST_CASE("links and devices are written to and stay") {
     const Folder folder;
     const std::string file = folder / "lines";
     const std::string link = folder / "link";
@@ -98,3 +100,5 @@ TEST_CASE("links and devices are written into, and stay what they are") {
     CHECK_THROWS_AS(check_writable(folder / "none/lines"), Failure);
     CHECK(folder.files() == 2);
 }
+
+TEST_SUITE_END();

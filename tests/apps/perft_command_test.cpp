@@ -18,7 +18,9 @@ void check_count(const Ran& result, const char* depth, const char* leaves, const
 
 }  // namespace
 
-TEST_CASE("perft: published counts, one object") {
+TEST_SUITE_BEGIN("kigi perft");
+
+TEST_CASE("counts are the published ones") {
     const auto reversi = ran({"perft", "reversi", "7", "--json"});
     CHECK(reversi.out.size() == 1);
     CHECK(reversi.field("game") == "reversi");
@@ -28,7 +30,7 @@ TEST_CASE("perft: published counts, one object") {
     check_count(ran({"perft", "connect-four", "7", "--json"}), "7", "823536", "0");
 }
 
-TEST_CASE("perft: a table does not change the counts") {
+TEST_CASE("a table does not change the counts") {
     check_count(ran({"perft", "tictactoe", "9", "--json", "--table", "1"}), "9", "127872", "127296");
     check_count(ran({"perft", "connect-four", "8", "--json", "--table", "4"}), "8", "5673234", "13032");
     check_count(ran({"perft", "reversi:4x4", "8", "--json", "--table", "1"}), "8",
@@ -36,13 +38,13 @@ TEST_CASE("perft: a table does not change the counts") {
                 ran({"perft", "reversi:4x4", "8", "--json"}).field("finished").c_str());
 }
 
-TEST_CASE("perft: depth 0 is the position itself, and a finished game is one finished line") {
+TEST_CASE("depth 0 counts one line, and so does a finished game") {
     check_count(ran({"perft", "kalah", "0", "--json"}), "0", "1", "0");
     check_count(ran({"perft", "tictactoe", "3", "--moves", "a1 a2 b1 b2 c1", "--json"}), "3", "0", "1");
     check_count(ran({"perft", "tictactoe", "3", "--moves", "a1 a2 b1 b2 c1", "--json", "--divide"}), "3", "0", "1");
 }
 
-TEST_CASE("perft: divided by moves, the sum last") {
+TEST_CASE("--divide counts each root move, the sum last") {
     const auto result = ran({"perft", "reversi", "5", "--divide", "--json"});
     REQUIRE(result.out.size() == 5);
     std::int64_t sum = 0;
@@ -53,21 +55,21 @@ TEST_CASE("perft: divided by moves, the sum last") {
     CHECK(result.field("move") == "(no such field)");
 }
 
-TEST_CASE("perft: a table for people") {
+TEST_CASE("a table is printed for people") {
     const auto result = ran({"perft", "tictactoe", "3"});
     CHECK(result.status == 0);
     REQUIRE(result.out.size() == 4);
     CHECK(result.out[3].find("     3                  504                0") == 0);
 }
 
-TEST_CASE("perft: stopped, it prints what is known") {
+TEST_CASE("stopped, it prints what is known") {
     const auto result = ran({"perft", "reversi", "20", "--json"}, "", true);
     CHECK(result.status == 130);
     CHECK(result.out.size() == 1);
     check_count({0, result.out, {}}, "0", "1", "0");
 }
 
-TEST_CASE("counting in pieces is counting, however small the pieces") {
+TEST_CASE("counting in pieces gives the same count") {
     const auto game = kigi::builtin_catalogue().game("tictactoe").value();
     const auto whole = game->perft_counter(0).value();
     for (const bool joining : {false, true}) {
@@ -89,3 +91,5 @@ TEST_CASE("counting stops between pieces") {
     CHECK(count(*game->initial(), 8) == std::nullopt);
     CHECK(pieces == 3);
 }
+
+TEST_SUITE_END();

@@ -27,7 +27,9 @@ bool has(const Ran& result, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("play: the engine answers each move, and wins what is won") {
+TEST_SUITE_BEGIN("kigi play");
+
+TEST_CASE("the engine answers each move and wins a won game") {
     const auto result = ran({"play", "tictactoe", "--searcher", "minimax(depth=9)", "--json"}, "a1\na2\na3\nb3\nb1\n");
     CHECK(result.status == 0);
     CHECK(result.err.empty());
@@ -41,7 +43,7 @@ TEST_CASE("play: the engine answers each move, and wins what is won") {
     CHECK(events(result, "end").size() == 1);
 }
 
-TEST_CASE("play: garbage gets one line, and the game goes on") {
+TEST_CASE("bad input gets one line, and the game goes on") {
     const auto result = ran({"play", "tictactoe", "--depth", "9"}, "z9\n\x01\x02\x7f\xff\n\n   \nb2\nb2\nquit\n");
     CHECK(result.status == 0);
     CHECK(result.err.empty());
@@ -53,7 +55,7 @@ TEST_CASE("play: garbage gets one line, and the game goes on") {
     CHECK(result.out.back().starts_with("moves: b2 "));
 }
 
-TEST_CASE("play: undo takes back to the person's last turn") {
+TEST_CASE("undo goes back to the person's last turn") {
     const auto result = ran({"play", "tictactoe", "--depth", "9", "--json"}, "undo\na1\nundo\nb2\nundo\nundo\nquit\n");
     CHECK(result.status == 0);
     CHECK(events(result, "error").size() == 2);
@@ -64,7 +66,7 @@ TEST_CASE("play: undo takes back to the person's last turn") {
     CHECK(field(boards[2], "position") == field(boards[0], "position"));
 }
 
-TEST_CASE("play: as the second side the engine begins; hint, line, moves, help") {
+TEST_CASE("hint, line, moves and help are answered") {
     const auto result =
         ran({"play", "reversi", "--side", "second", "--depth", "3"}, "line\nhint\nmoves\nboard\nhelp\nquit\n");
     CHECK(result.status == 0);
@@ -73,7 +75,7 @@ TEST_CASE("play: as the second side the engine begins; hint, line, moves, help")
     CHECK(has(result, "type a move, or: "));
 }
 
-TEST_CASE("play: to the end, and what comes after it") {
+TEST_CASE("a game is played to its end") {
     const auto result =
         ran({"play", "tictactoe", "--position", "XX./OO./...", "--depth", "9"}, "c1\nc2\nhint\nundo\nb3\nquit\n");
     CHECK(result.status == 0);
@@ -82,6 +84,8 @@ TEST_CASE("play: to the end, and what comes after it") {
     CHECK(has(result, "the game is over: second wins"));
 }
 
-TEST_CASE("play: the end of the input is the end") { CHECK(ran({"play", "kalah", "--depth", "2"}, "").status == 0); }
+TEST_CASE("the end of the input ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "").status == 0); }
 
-TEST_CASE("play: stopped") { CHECK(ran({"play", "kalah", "--depth", "2"}, "1\n", true).status == 130); }
+TEST_CASE("an interrupt ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "1\n", true).status == 130); }
+
+TEST_SUITE_END();

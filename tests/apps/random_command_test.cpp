@@ -6,7 +6,9 @@
 
 using kigi::test::ran;
 
-TEST_CASE("random: as many as asked, all different, the same for the same seed") {
+TEST_SUITE_BEGIN("kigi random");
+
+TEST_CASE("positions are distinct and depend on the seed") {
     const auto a = ran({"random", "reversi", "-n", "50", "--plies", "20", "--seed", "7"});
     CHECK(a.status == 0);
     CHECK(a.err.empty());
@@ -17,7 +19,7 @@ TEST_CASE("random: as many as asked, all different, the same for the same seed")
     CHECK(a.out.front() == "---------O-XOO--OOOOOO----XXXXX----XOXX---O-XOX------O---------- X");
 }
 
-TEST_CASE("random: positions of every game are read back by compare") {
+TEST_CASE("compare reads the positions of every game") {
     for (const std::string game :
          {"tictactoe", "connect-four", "connect-four:5x4", "reversi", "reversi:6x6", "kalah"}) {
         CAPTURE(game);
@@ -33,14 +35,14 @@ TEST_CASE("random: positions of every game are read back by compare") {
     }
 }
 
-TEST_CASE("random: JSON has the seed") {
+TEST_CASE("JSON has the seed") {
     const auto result = ran({"random", "kalah", "-n", "2", "--seed", "3", "--json"});
     REQUIRE(result.out.size() == 2);
     CHECK(result.field("index") == "2");
     CHECK(result.field("seed") == "3");
 }
 
-TEST_CASE("random: where there are not so many positions, nothing is printed") {
+TEST_CASE("if there are too few positions nothing is printed") {
     const auto result = ran({"random", "tictactoe", "-n", "10", "--plies", "1"});
     CHECK(result.status == 2);
     CHECK(result.out.empty());
@@ -49,7 +51,7 @@ TEST_CASE("random: where there are not so many positions, nothing is printed") {
                                    "random play finds them"});
 }
 
-TEST_CASE("show: board, SVG and JSON") {
+TEST_CASE("show prints a board, SVG and JSON") {
     const auto board = ran({"show", "tictactoe", "--moves", "b2"});
     CHECK(board.status == 0);
     CHECK(board.out.size() >= 4);
@@ -63,7 +65,7 @@ TEST_CASE("show: board, SVG and JSON") {
     CHECK(json.field("board").find('\n') != std::string::npos);
 }
 
-TEST_CASE("random: in a short game the positions come after fewer plies, if nobody said how many") {
+TEST_CASE("in a short game positions come after fewer plies") {
     const auto result = ran({"random", "tictactoe", "-n", "20", "--json"});
     CHECK(result.status == 0);
     CHECK(result.out.size() == 20);
@@ -71,3 +73,5 @@ TEST_CASE("random: in a short game the positions come after fewer plies, if nobo
     CHECK(ran({"random", "tictactoe", "-n", "20", "--plies", "10"}).status == 2);
     CHECK(ran({"random", "reversi", "-n", "3", "--json"}).field("plies") == "10");
 }
+
+TEST_SUITE_END();

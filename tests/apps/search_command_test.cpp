@@ -6,7 +6,9 @@
 
 using kigi::test::ran;
 
-TEST_CASE("search: the fields of its answer") {
+TEST_SUITE_BEGIN("kigi search");
+
+TEST_CASE("JSON has the fields of an answer") {
     const auto result = ran({"search", "tictactoe", "--searcher", "pvs", "--json"});
     CHECK(result.status == 0);
     CHECK(result.err.empty());
@@ -23,7 +25,7 @@ TEST_CASE("search: the fields of its answer") {
     for (const char* name : {"version", "compiler", "instruction_set"}) CHECK(result.field(name) != "(no such field)");
 }
 
-TEST_CASE("search: a finished game has a value and no move") {
+TEST_CASE("a finished game has a value and no move") {
     const auto result = ran({"search", "tictactoe", "--moves", "a1 a2 b1 b2 c1", "--json"});
     CHECK(result.status == 0);
     CHECK(result.field("move") == "null");
@@ -32,7 +34,7 @@ TEST_CASE("search: a finished game has a value and no move") {
     CHECK(result.field("complete") == "true");
 }
 
-TEST_CASE("search: nothing is invented when it is stopped") {
+TEST_CASE("nothing is invented when it is stopped") {
     const auto stopped = ran({"search", "reversi", "--searcher", "minimax", "--json"}, {}, true);
     CHECK(stopped.status == 130);
     CHECK(stopped.field("value") == "null");
@@ -52,7 +54,7 @@ TEST_CASE("search: nothing is invented when it is stopped") {
     CHECK(std::stoi(deepening.field("depth")) > 3);
 }
 
-TEST_CASE("search: what is won or lost is looked at no further, and of two wins the nearer is played") {
+TEST_CASE("a decided search ends, and the nearer win is played") {
     const std::string moves = R"(@0+ @1+ B0\ B3\ C3\ B4/ D2/)";  // a win in one, and longer ones before it in the order
     for (const char* searcher :
          {"pvs(table=0,order=natural,depth=4,deepen=on)", "alpha-beta(table=0,order=natural,depth=4,deepen=on)",
@@ -67,14 +69,14 @@ TEST_CASE("search: what is won or lost is looked at no further, and of two wins 
     }
 }
 
-TEST_CASE("search: short options are settings, and what the searcher says itself comes first") {
+TEST_CASE("short options give way to the searcher's own settings") {
     CHECK(ran({"search", "reversi", "--depth", "2", "--json"}).field("depth") == "2");
     CHECK(ran({"search", "reversi", "--searcher", "pvs(depth=3)", "--depth", "2", "--json"}).field("depth") == "3");
     const auto corners = ran({"search", "reversi", "--depth", "1", "--evaluator", "zero", "--json"});
     CHECK(corners.field("value") == "0");
 }
 
-TEST_CASE("search: multi-PV lists the moves best first") {
+TEST_CASE("multi-PV lists the moves best first") {
     const auto result = ran({"search", "connect-four", "--depth", "5", "--multi-pv", "7"});
     CHECK(result.status == 0);
     CHECK(result.out.size() == 8);  // seven moves and the totals
@@ -83,7 +85,7 @@ TEST_CASE("search: multi-PV lists the moves best first") {
     CHECK(json.field("lines").find("\"bound\":\"exact\"") != std::string::npos);
 }
 
-TEST_CASE("search: small games to the end, by every kind") {
+TEST_CASE("every searcher solves small games") {
     for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "sss-star", "dual-star", "probcut"}) {
         CAPTURE(searcher);
         CHECK(ran({"search", "reversi:4x4", "--searcher", searcher, "--json"}).field("value") == "-10");
@@ -93,7 +95,7 @@ TEST_CASE("search: small games to the end, by every kind") {
     CHECK(ran({"search", "connect-four:5x4", "--searcher", "mtd-f", "--json"}).field("value") == "0");
 }
 
-TEST_CASE("search: every order gives the same value") {
+TEST_CASE("every order gives the same value") {
     const auto truth = ran({"search", "reversi", "--searcher", "minimax(depth=5)", "--json"}).field("value");
     for (const char* order : {"natural", "table", "killers", "history", "static", "shallow", "fastest"})
         for (const char* more : {"", ",etc=on", ",table=0", ",aspiration=1", ",deepen=on"}) {
@@ -103,14 +105,14 @@ TEST_CASE("search: every order gives the same value") {
         }
 }
 
-TEST_CASE("search: a graph is a win or a loss for the player at the root") {
+TEST_CASE("a graph is a win or a loss for the root player") {
     const std::string file = KIGI_TEST_DATA "/graph/ghi_graphs.json";
     const auto result = ran({"search", "graph:" + file, "--searcher", "minimax", "--json"});
     CHECK(result.status == 0);
     CHECK(result.field("value") == "win");
 }
 
-TEST_CASE("search: an evaluator that sees finer than points gives points all the same") {
+TEST_CASE("values of a finer evaluator are in points") {
     const auto result = ran({"search", "tictactoe", "--evaluator", "leaf-average", "--json"});
     CHECK(result.field("value") == "0");
     const auto won = ran({"search", "tictactoe", "--evaluator", "leaf-average", "--moves", "a1 b1 a2 b2", "--json"});
@@ -118,7 +120,7 @@ TEST_CASE("search: an evaluator that sees finer than points gives points all the
     CHECK(won.field("move") == "a3");
 }
 
-TEST_CASE("search: without a limit it takes a usual time, and says so") {
+TEST_CASE("without a limit it takes a usual time, and says so") {
     const auto solved = ran({"search", "tictactoe", "--json"});
     CHECK(solved.field("usual_time") == "true");
     CHECK(solved.field("solved") == "true");
@@ -130,8 +132,10 @@ TEST_CASE("search: without a limit it takes a usual time, and says so") {
     CHECK(sizes.back().find(", solved: ") != std::string::npos);  // nothing was stopped, so nothing is said
 }
 
-TEST_CASE("search: a game that is not over in the usual time is searched all the same") {
+TEST_CASE("an endless game is searched for the usual time") {
     const auto result = ran({"search", "reversi"});
     CHECK(result.status == 0);
     CHECK(result.out.back() == "stopped after 5s, since nothing limits the search (--exact searches to the end)");
 }
+
+TEST_SUITE_END();

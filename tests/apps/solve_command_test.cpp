@@ -10,7 +10,9 @@ namespace {
 const std::string problem = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; ";
 }
 
-TEST_CASE("solve: every position, then the totals") {
+TEST_SUITE_BEGIN("kigi solve");
+
+TEST_CASE("each position is solved, then come the totals") {
     const auto result = ran({"solve", "reversi", "-", "--json"}, problem + "G8:+18; H1:+12;\n" + problem + "\n");
     CHECK(result.status == 0);
     REQUIRE(result.out.size() == 3);
@@ -25,7 +27,7 @@ TEST_CASE("solve: every position, then the totals") {
     CHECK(result.field("differing", 2) == "0");
 }
 
-TEST_CASE("solve: a wrong score in the file is a disagreement") {
+TEST_CASE("a wrong score in the file is a disagreement") {
     const auto result = ran({"solve", "reversi", "-", "--json"}, problem + "G8:+20;\n");
     CHECK(result.status == 1);
     CHECK(result.field("value", 0) == "18");
@@ -34,7 +36,7 @@ TEST_CASE("solve: a wrong score in the file is a disagreement") {
     CHECK(ran({"solve", "reversi", "-"}, problem + "G8:+20;\n").out.at(0).find("expected +20") != std::string::npos);
 }
 
-TEST_CASE("solve: lines of moves with a score") {
+TEST_CASE("lines of moves with a score are read") {
     const std::string lines = "2252576253462244111563365343671351441 -1\n7422341735647741166133573473242566 1\n";
     for (const char* searcher : {"alpha-beta", "pvs", "mtd-f"}) {
         const auto result = ran({"solve", "connect-four", "-", "--searcher", searcher, "--json"}, lines);
@@ -46,9 +48,11 @@ TEST_CASE("solve: lines of moves with a score") {
     CHECK(ran({"solve", "tictactoe", "-"}, "a1 b2 0\nXX./OO./... +1\n").status == 0);
 }
 
-TEST_CASE("solve: what a limit leaves unsolved is not called a value") {
+TEST_CASE("what a limit leaves unsolved is not called a value") {
     const auto result = ran({"solve", "reversi", "-", "--depth", "2", "--json"}, problem + "G8:+18;\n");
     CHECK(result.status == 1);
     CHECK(result.field("value", 0) == "null");
     CHECK(ran({"solve", "reversi", "-"}, problem, true).status == 130);
 }
+
+TEST_SUITE_END();

@@ -8,7 +8,9 @@ using namespace kigi;
 using namespace kigi::apps;
 using namespace std::chrono_literals;
 
-TEST_CASE("times have a unit") {
+TEST_SUITE_BEGIN("texts of the program");
+
+TEST_CASE("times are read with their unit") {
     CHECK(*parse_duration("500ms") == 500ms);
     CHECK(*parse_duration("2s") == 2s);
     CHECK(*parse_duration("1.5s") == 1500ms);
@@ -17,7 +19,7 @@ TEST_CASE("times have a unit") {
         CHECK_FALSE(parse_duration(text));
 }
 
-TEST_CASE("whole numbers within bounds") {
+TEST_CASE("whole numbers are read within bounds") {
     CHECK(*parse_whole("-3", -5, 5) == -3);
     for (const char* text : {"", " 3", "3 ", "+3", "6", "0x3", "3.0", "99999999999999999999"})
         CHECK_FALSE(parse_whole(text, -5, 5));
@@ -50,3 +52,5 @@ TEST_CASE("records are JSON in the order of their fields") {
     CHECK_FALSE(field_of(record.json(), "no"));
     CHECK_FALSE(field_of("not json", "no"));
 }
+
+TEST_SUITE_END();

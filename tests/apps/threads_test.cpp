@@ -8,7 +8,9 @@
 
 using kigi::test::ran;
 
-TEST_CASE("every kind of the family gives the same value on two and three threads, however they share") {
+TEST_SUITE_BEGIN("kigi search: threads");
+
+TEST_CASE("every searcher has the same value on several threads") {
     for (const std::string game : {"tictactoe", "reversi:4x4", "connect-four:5x4"}) {
         CAPTURE(game);
         const auto one = ran({"search", game, "--searcher", "alpha-beta(depth=9)", "--json"});
@@ -26,7 +28,7 @@ TEST_CASE("every kind of the family gives the same value on two and three thread
     }
 }
 
-TEST_CASE("--threads is short for the setting, and one thread enters the nodes it always did") {
+TEST_CASE("one thread visits the nodes of a search without threads") {
     const auto said = ran({"search", "connect-four", "--depth", "8", "--threads", "1", "--json"});
     const auto unsaid = ran({"search", "connect-four", "--depth", "8", "--json"});
     REQUIRE(said.status == 0);
@@ -35,7 +37,7 @@ TEST_CASE("--threads is short for the setting, and one thread enters the nodes i
           unsaid.field("value"));
 }
 
-TEST_CASE("what cannot be is refused in one line") {
+TEST_CASE("an impossible number of threads is refused") {
     const auto refused = [](const std::string& settings, const std::string& word) {
         const auto result = ran({"search", "reversi", "--searcher", "pvs(depth=4," + settings + ")"});
         CHECK(result.status == 2);
@@ -48,3 +50,5 @@ TEST_CASE("what cannot be is refused in one line") {
     refused("parallel=everything", "parallel");
     refused("threads=2,parallel=table,table=0", "parallel=table needs a table");
 }
+
+TEST_SUITE_END();

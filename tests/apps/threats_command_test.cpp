@@ -19,7 +19,9 @@ const std::string lost = "@0/ @1/ @1/ @1/ B0/ @1+ C0/ E4\\ F3/ D1/ A0+ E1\\ A0/"
 
 }  // namespace
 
-TEST_CASE("threats: a win, a loss, or nothing is known") {
+TEST_SUITE_BEGIN("kigi search: threats");
+
+TEST_CASE("the answer is a win, a loss, or nothing") {
     const auto win = searched(won, "threats");
     CHECK(win.status == 0);
     CHECK(win.field("value") == "1");
@@ -41,7 +43,7 @@ TEST_CASE("threats: a win, a loss, or nothing is known") {
     CHECK(ran({"search", "trax", "--searcher", "threats"}).out[0].find("nothing is known: neither") == 0);
 }
 
-TEST_CASE("threats: what is known before a search is its answer, and what is spent on it counts") {
+TEST_CASE("a search for attacks first counts its nodes") {
     const auto known = searched(won, "pvs(depth=2,threats=10000)");
     CHECK(known.field("value") == "1");
     CHECK(known.field("solved") == "true");
@@ -53,7 +55,7 @@ TEST_CASE("threats: what is known before a search is its answer, and what is spe
     CHECK(limited.field("nodes") == "300");
 }
 
-TEST_CASE("threats: quiescence and order see them too") {
+TEST_CASE("quiescence and move order see threats too") {
     const std::string position = "@0/ @1/ @1/ B2+ D1+ B0+ E2\\ B4\\ E5+ F2\\ B0/ E2/";
     for (const char* order : {"killers", "threats"}) {
         const std::string rest = std::string{",order="} + order + ")";
@@ -61,3 +63,5 @@ TEST_CASE("threats: quiescence and order see them too") {
               searched(position, "mtd-f(depth=1,quiescence=2" + rest).field("value"));
     }
 }
+
+TEST_SUITE_END();

@@ -23,7 +23,9 @@ std::string read(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("compare --html: what the page shows is what was measured") {
+TEST_SUITE_BEGIN("kigi compare --html");
+
+TEST_CASE("the page shows what was measured") {
     const test::Folder folder;
     const std::string file = folder / "comparison.html";
     const auto result =
@@ -51,7 +53,7 @@ TEST_CASE("compare --html: what the page shows is what was measured") {
     CHECK(apps::field_of(data, "tree")->find("\"walks\"") != std::string::npos);
 }
 
-TEST_CASE("compare --html: a file that cannot be written is said before the work") {
+TEST_CASE("a file that cannot be written is refused before the work") {
     const auto result = ran({"compare", "tictactoe", "--searchers", "pvs", "--html", "no such folder/x.html"});
     CHECK(result.status == 1);
     CHECK(result.out.empty());
@@ -59,7 +61,7 @@ TEST_CASE("compare --html: a file that cannot be written is said before the work
     CHECK(result.err[0].find("no such folder/x.html cannot be written") != std::string::npos);
 }
 
-TEST_CASE("a curve goes ply by ply as far as the search that was compared") {
+TEST_CASE("a curve goes as far as the compared search") {
     const auto& catalogue = builtin_catalogue();
     const auto game = *catalogue.game("tictactoe");
     const auto searcher = *catalogue.searcher(*game, *parse_spec("minimax(depth=3)"));
@@ -76,3 +78,5 @@ TEST_CASE("a curve goes ply by ply as far as the search that was compared") {
     stop.request();
     CHECK(apps::depth_curve(*searcher, set, runs, stop).size() <= 3);
 }
+
+TEST_SUITE_END();

@@ -26,6 +26,8 @@ std::string field(const std::string& page, const char* name) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("kigi report");
+
 TEST_CASE("the page of a match has its figures and its games") {
     const auto game = *builtin_catalogue().game("tictactoe");
     auto played = test::played_games(*game, {"minimax(depth=1)", "pvs"}, 20, 2);
@@ -76,7 +78,7 @@ TEST_CASE("a record of another game is refused by its number") {
     CHECK(page.error().what.starts_with("game 0: "));
 }
 
-TEST_CASE("report: from a store to a page") {
+TEST_CASE("a store becomes a page") {
     const auto game = *builtin_catalogue().game("tictactoe");
     const auto played = test::played_games(*game, {"minimax(depth=1)", "pvs"}, 6, 2);
     const test::Folder folder;
@@ -101,13 +103,13 @@ TEST_CASE("report: from a store to a page") {
     CHECK(ran({"report", folder / "match.db", "--html", folder / "x.html"}, {}, true).status == 130);
 }
 
-TEST_CASE("report: bad input is one line") {
+TEST_CASE("bad input is refused in one line") {
     CHECK(ran({"report", "no such file", "--html", "x.html"}).status == 2);
     CHECK(ran({"report", KIGI_TEST_DATA "/arena/matches.txt", "--html", "x.html"}).status == 2);
     CHECK(ran({"report", "no such file"}).status == 2);
 }
 
-TEST_CASE("pages to look at, in the folder KIGI_PAGES") {
+TEST_CASE("pages are written to the folder KIGI_PAGES") {
     const char* folder = std::getenv("KIGI_PAGES");
     if (folder == nullptr) return;
     const auto write = [&](const std::string& name, const arena::Played& played, const AnyGame& game) {
@@ -129,3 +131,5 @@ TEST_CASE("pages to look at, in the folder KIGI_PAGES") {
     const auto tic = *builtin_catalogue().game("tictactoe");
     write("draws.html", test::played_games(*tic, {"minimax", "alpha-beta"}, 10, 0), *tic);
 }
+
+TEST_SUITE_END();

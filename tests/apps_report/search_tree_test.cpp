@@ -46,7 +46,9 @@ std::size_t leaves_of(const SmallTree& tree) {
 
 }  // namespace
 
-TEST_CASE("searchers walk through real trees to the value of minimax, the later ones past fewer leaves") {
+TEST_SUITE_BEGIN("small trees");
+
+TEST_CASE("searchers find minimax's value past fewer leaves") {
     for (const char* name : {"tictactoe", "connect-four"}) {
         CAPTURE(name);
         const auto game = *builtin_catalogue().game(name);
@@ -74,7 +76,7 @@ TEST_CASE("searchers walk through real trees to the value of minimax, the later 
     }
 }
 
-TEST_CASE("a small tree has the first moves of the game, and its values are minimax's") {
+TEST_CASE("a small tree has the first moves and minimax's values") {
     const auto game = *builtin_catalogue().game("tictactoe");
     const auto estimate = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0)"));
     const auto tree = small_tree(*game->initial(), 2, 3, *estimate);
@@ -104,3 +106,5 @@ TEST_CASE("a small tree keeps the fractions of an estimate") {
     const auto whole = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0)"));
     CHECK(small_tree(*position, 2, 3, *whole).unit == 1);
 }
+
+TEST_SUITE_END();

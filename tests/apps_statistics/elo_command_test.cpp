@@ -7,7 +7,9 @@
 
 using kigi::test::ran;
 
-TEST_CASE("elo: a published match") {
+TEST_SUITE_BEGIN("kigi elo");
+
+TEST_CASE("a published match has the published figures") {
     const auto result = ran({"elo", "--pentanomial", "177,1629,3083,1780,221", "--elo0", "0", "--elo1", "3", "--beta",
                              "0.10", "--model", "normalized", "--json"});
     CHECK(result.status == 0);
@@ -25,7 +27,7 @@ TEST_CASE("elo: a published match") {
     CHECK(result.field("result") == "H1");
 }
 
-TEST_CASE("elo: single games, logistic and BayesElo") {
+TEST_CASE("single games are judged by logistic and BayesElo") {
     const auto with = [](const char* model) {
         return ran({"elo", "--wdl", "880,1863,759", "--elo0", "0", "--elo1", "5", "--model", model, "--json"});
     };
@@ -35,7 +37,7 @@ TEST_CASE("elo: single games, logistic and BayesElo") {
     CHECK(with("bayes").field("result") == "continue");
 }
 
-TEST_CASE("elo: what is undefined is null") {
+TEST_CASE("what is undefined is null") {
     const auto none = ran({"elo", "--wdl", "0,0,0", "--json"});
     CHECK(none.status == 0);
     for (const char* name : {"elo", "elo_error", "nelo", "nelo_error", "los", "llr", "score"}) {
@@ -46,7 +48,7 @@ TEST_CASE("elo: what is undefined is null") {
     CHECK(ran({"elo", "--pentanomial", "0,0,0,0,7", "--json"}).field("elo") == "null");
 }
 
-TEST_CASE("elo: lines as match runners print them") {
+TEST_CASE("lines are as match runners print them") {
     const auto result =
         ran({"elo", "--pentanomial", "835,6884,13116,7201,852", "--elo0", "0", "--elo1", "3", "--beta", "0.1"});
     REQUIRE(result.out.size() == 6);
@@ -59,7 +61,7 @@ TEST_CASE("elo: lines as match runners print them") {
     CHECK(ran({"elo", "--wdl", "1,2,1"}).out.at(2) == "Games: 4, Wins: 1, Losses: 1, Draws: 2, Points: 2.0 (50.00 %)");
 }
 
-TEST_CASE("elo: bad input is one line") {
+TEST_CASE("bad input is refused in one line") {
     const std::vector<std::vector<std::string>> refused{
         {"elo"},
         {"elo", "--wdl", "1,2"},
@@ -84,3 +86,5 @@ TEST_CASE("elo: bad input is one line") {
         CHECK(result.err[0].starts_with("kigi: "));
     }
 }
+
+TEST_SUITE_END();

@@ -27,7 +27,9 @@ Words generations(const std::string& count, const std::string& temperature = "0.
             "--epochs",      "1",    "--validation",    "0.3"};
 }
 
-TEST_CASE("each generation plays with what was learned before it, and the last games are learned from") {
+TEST_SUITE_BEGIN("kigi train: generations");
+
+TEST_CASE("each generation plays with the weights before it") {
     const TextFolder folder;
     const auto result = ran(with(generations("3"), {"--out", folder / "a"}));
     REQUIRE(result.status == 0);
@@ -55,7 +57,7 @@ TEST_CASE("each generation plays with what was learned before it, and the last g
     }
 }
 
-TEST_CASE("a later generation is not taken up without the weights that it plays with") {
+TEST_CASE("a later generation is not resumed without its weights") {
     const TextFolder folder;
     REQUIRE(ran(with(generations("1"), {"--out", folder / "a.1"})).status == 0);
     // As if it had been stopped at the end of the first generation, and the file had changed since.
@@ -80,3 +82,5 @@ TEST_CASE("a later generation is not taken up without the weights that it plays 
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace {
 
@@ -39,7 +39,9 @@ std::pair<int, std::string> first_moves(double noise, std::uint64_t seed, Side s
     return {count, text};
 }
 
-TEST_CASE("a noisy player plays now and then any move, the same ones for the same seed and side") {
+TEST_SUITE_BEGIN("noisy player");
+
+TEST_CASE("a noisy player sometimes plays any move, by seed") {
     CHECK(first_moves(0, 1).first == 600);
     // of 9 moves each alike: 600 * (1/2 + 1/2 * 1/9)
     CHECK(first_moves(0.5, 1).first > 280);
@@ -51,3 +53,5 @@ TEST_CASE("a noisy player plays now and then any move, the same ones for the sam
 }
 
 }  // namespace
+
+TEST_SUITE_END();

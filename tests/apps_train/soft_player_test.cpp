@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/soft_player.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace {
 
@@ -29,7 +29,9 @@ std::vector<double> shares(const std::vector<AnyLine>& lines, std::optional<std:
     return shares;
 }
 
-TEST_CASE("a line is drawn e times as seldom for each temperature that it is worth less") {
+TEST_SUITE_BEGIN("soft player");
+
+TEST_CASE("a move worse by a temperature is e times as rare") {
     const auto points = shares(lines_of({300, 200, 100}, 100), 64, 0.5);  // 3, 2 and 1 points
     CHECK(points[1] / points[0] == doctest::Approx(std::exp(-2)).epsilon(0.01));
     CHECK(points[2] / points[1] == doctest::Approx(std::exp(-2)).epsilon(0.03));
@@ -42,7 +44,7 @@ TEST_CASE("a line is drawn e times as seldom for each temperature that it is wor
     CHECK(shares(lines_of({1300, 1200, 1100}, 100), 64, 0.5)[0] == doctest::Approx(points[0]).epsilon(0.001));
 }
 
-TEST_CASE("what wins is drawn before what nearly wins, what is lost is drawn where all is lost") {
+TEST_CASE("a win is drawn before what nearly wins") {
     const auto winning = shares(lines_of({100'000, 99'900}, 100'000), 1, 0.3);
     CHECK(winning[0] > 0.99);
     const auto lost = shares(lines_of({-1, -1, -1}, 1), 1, 0.3);
@@ -80,7 +82,7 @@ std::pair<int, std::string> first_moves(double temperature, std::uint64_t seed, 
     return drawn;
 }
 
-TEST_CASE("a soft player draws the same moves for the same seed and side") {
+TEST_CASE("the same seed and side give the same moves") {
     CHECK(first_moves(0.01, 1).first == 600);
     CHECK(first_moves(1e6, 1).first < 110);  // one of nine
     CHECK(first_moves(1e6, 1).first > 30);
@@ -93,3 +95,5 @@ TEST_CASE("a soft player draws the same moves for the same seed and side") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -21,7 +21,9 @@ using kigi::test::write;
 const Words quick{"train",   "trax", "--player", "random", "--self-play",  "40",
                   "--batch", "4096", "--epochs", "2",      "--validation", "0.3"};
 
-TEST_CASE("the same seed gives the same file, another seed another one") {
+TEST_SUITE_BEGIN("kigi train");
+
+TEST_CASE("the file depends on the seed") {
     const TextFolder folder;
     const auto learn = [&](const std::string& name, const Words& more) {
         const auto result = ran(with(with(quick, {"--out", folder / name}), more));
@@ -37,7 +39,7 @@ TEST_CASE("the same seed gives the same file, another seed another one") {
     CHECK(learn("c", {"--seed", "8"}) != first);
 }
 
-TEST_CASE("what is printed says how well it was learned, also as JSON") {
+TEST_CASE("the output says how well it was learned") {
     const TextFolder folder;
     const auto people = ran(with(quick, {"--out", folder / "a"}));
     REQUIRE(people.status == 0);
@@ -85,7 +87,7 @@ TEST_CASE("an evaluator takes the weights of a file, and no others") {
     CHECK(other.err[0].ends_with("the weights are for trax (expected trax:8x8)"));
 }
 
-TEST_CASE("games between people and recorded matches are learned from; games without a winner are left out") {
+TEST_CASE("files of games and stores are learned from") {
     const TextFolder folder;
     const auto people = ran({"train", "trax", "--games", KIGI_TEST_DATA "/trax/games.txt", "--epochs", "1", "--out",
                              folder / "a", "--json"});
@@ -106,7 +108,7 @@ TEST_CASE("games between people and recorded matches are learned from; games wit
     CHECK(std::stoi(both.field("games")) == 40 + std::stoi(people.field("games")) + std::stoi(match.field("games")));
 }
 
-TEST_CASE("stopped, it saves what there is, says how to go on, and takes up nothing but that") {
+TEST_CASE("stopped, it saves its state and says how to go on") {
     const TextFolder folder;
     const auto args = with(quick, {"--out", folder / "a"});
     const auto stopped = ran(args, "", true);
@@ -182,3 +184,5 @@ TEST_CASE("bad input is refused in one line") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -75,7 +75,9 @@ bool within(const std::vector<std::int32_t>& some, const std::vector<std::int32_
     return std::ranges::all_of(some, [&](auto leaf) { return std::ranges::find(all, leaf) != all.end(); });
 }
 
-TEST_CASE("a tree by hand: SSS* looks at the leftmost leaf of each first reply before it looks further") {
+TEST_SUITE_BEGIN("SSS* and DUAL*");
+
+TEST_CASE("SSS* visits the leaves of a tree in the order by hand") {
     const auto root = tree_of("((5 2) (9 7))");
     const std::vector<std::int32_t> order{5, 9, 7};
     CHECK(test::OpenList{root, Side::first}.search().leaves == order);
@@ -85,7 +87,7 @@ TEST_CASE("a tree by hand: SSS* looks at the leftmost leaf of each first reply b
     CHECK(looked_at(root, alpha_beta(), dual_star).leaves == std::vector<std::int32_t>{5, 2, 9, 7});
 }
 
-TEST_CASE("SSS* and DUAL* look at the leaves of their open lists in the same order, all of them alpha-beta's") {
+TEST_CASE("they visit the leaves of their open lists, in order") {
     std::size_t leaves = 0;
     std::size_t fewer_than_alpha_beta = 0;
     std::size_t kept_turns = 0;
@@ -121,7 +123,7 @@ TEST_CASE("SSS* and DUAL* look at the leaves of their open lists in the same ord
     CHECK(kept_turns > 1000);
 }
 
-TEST_CASE("a table move first: another order, also leaves that alpha-beta leaves closed; the value stays") {
+TEST_CASE("a table move first may change leaves but not the value") {
     int other_order = 0;
     int outside = 0;
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
@@ -136,7 +138,7 @@ TEST_CASE("a table move first: another order, also leaves that alpha-beta leaves
     CHECK(outside > 0);
 }
 
-TEST_CASE("leaves of equal value in different places: on these trees, too, the same leaves in the same order") {
+TEST_CASE("leaves of equal value are visited in the same order too") {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         const auto root = tree_of(with_distinct_leaves(random_tree(seed, {.depth = 6, .most_children = 3}), seed));
         for (const std::int32_t coarse : {3, 20, 100}) {
@@ -155,7 +157,7 @@ TEST_CASE("leaves of equal value in different places: on these trees, too, the s
     }
 }
 
-TEST_CASE("a table that loses entries lets more be opened; the value stays") {
+TEST_CASE("a table that loses entries does not change the value") {
     int more = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto root = tree_of(with_distinct_leaves(random_tree(seed, {.depth = 6, .most_children = 3}), seed));
@@ -167,7 +169,7 @@ TEST_CASE("a table that loses entries lets more be opened; the value stays") {
     CHECK(more > 0);
 }
 
-TEST_CASE("equal leaves are one position, which the table knows when it comes again") {
+TEST_CASE("equal leaves are one position, known to the table") {
     std::size_t fewer = 0;
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
         const auto few = tree_of(random_tree(seed, {.depth = 5, .most_children = 3, .largest_score = 2}));
@@ -182,3 +184,5 @@ TEST_CASE("equal leaves are one position, which the table knows when it comes ag
 }
 
 }  // namespace
+
+TEST_SUITE_END();

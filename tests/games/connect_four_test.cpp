@@ -72,25 +72,27 @@ int wrong_scores(const char* file, int limit) {
 
 }  // namespace
 
-TEST_CASE("connect four is a game") {
+TEST_SUITE_BEGIN("connect four");
+
+TEST_CASE("7x6 is a game") {
     kigi::laws::game<ConnectFour>();
     kigi::laws::game(kigi::after_moves(ConnectFour{}, "44444432").value());
 }
 
-TEST_CASE("connect four of any size is a game") {
+TEST_CASE("every size is a game") {
     for (const char* size : {"7x6", "5x4", "4x4", "8x7", "1x1", "1x63", "3x20", "32x1", "12x4", "4x15"}) {
         INFO(size);
         kigi::laws::game(sized(size), {.games = 4, .positions = 600});
     }
 }
 
-TEST_CASE("connect four has the known numbers of lines") {
+TEST_CASE("perft is the published one") {
     const std::vector<std::uint64_t> known{7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
     CHECK(leaves(ConnectFour{}, 8) == known);
     CHECK(leaves(sized("7x6"), 7) == std::vector(known.begin(), known.begin() + 7));
 }
 
-TEST_CASE("connect four on 4x4 has the known numbers of lines to the end") {
+TEST_CASE("perft of 4x4 is the published one, to the end") {
     const std::vector<std::uint64_t> known{4,      16,     64,      256,     1020,     4020,     15540,    57504,
                                            206904, 690504, 2160504, 5992096, 14712024, 28850920, 42756080, 35613284};
     CHECK(leaves(kigi::ConnectFourOn<kigi::connect_four::FixedSize<4, 4>>{}, 10) ==
@@ -118,14 +120,14 @@ TEST_CASE("four in a row in any direction wins") {
     CHECK(sized("4x5").parse_position("X.../X.../X.../O.O./OXO.").has_value());
 }
 
-TEST_CASE("a win in the last square is worth one point, one stone earlier for the same side two") {
+TEST_CASE("a win in the last square is worth one point") {
     CHECK(kigi::after_moves(ConnectFour{}, "1122334").value().outcome()->value_for(Side::first).points == 18);
     CHECK(kigi::after_moves(ConnectFour{}, "21314171").value().outcome()->value_for(Side::second).points == 18);
     // 25 squares: the first side may win with the last stone, and that is not a draw.
     CHECK(sized("5x5").score_bound() == 10);
 }
 
-TEST_CASE("forcing moves are a win at once, else the squares that stop one") {
+TEST_CASE("forcing moves win at once, else they stop a win") {
     const auto forcing = [](const char* moves) {
         const auto game = kigi::after_moves(ConnectFour{}, moves).value();
         return names(game, game.forcing_moves());
@@ -138,7 +140,7 @@ TEST_CASE("forcing moves are a win at once, else the squares that stop one") {
     CHECK(forcing("1122334").empty());
 }
 
-TEST_CASE("the squares that complete a row of four are those where one more stone makes one") {
+TEST_CASE("winning squares are those that complete a row") {
     std::mt19937_64 random{1};
     const connect_four::FixedSize<7, 6> size;
     int completing = 0;
@@ -165,7 +167,7 @@ TEST_CASE("the middle columns come first") {
     CHECK(names(sized("4x4"), sized("4x4").moves()) == std::vector<std::string>{"3", "2", "4", "1"});
 }
 
-TEST_CASE("connect four reads strictly") {
+TEST_CASE("positions and moves are read strictly") {
     const ConnectFour game;
     const auto refusal = [&](const char* text) { return game.parse_position(text).error().what; };
     CHECK(game.parse_position("4453")->position_text() == "......./......./......./......./...O.../..OXX..");
@@ -186,7 +188,9 @@ TEST_CASE("connect four reads strictly") {
     CHECK(ConnectFour::from_parameters("6x7").error().what == "'6x7' is not this board (expected 7x6)");
 }
 
-TEST_CASE("connect four shows its board with the legal moves marked") {
+TEST_CASE("the board shows legal moves") {
     CHECK(kigi::after_moves(sized("5x4"), "3343").value().board_text() ==
           "    1 2 3 4 5\n  4 . . * . .\n  3 . . O . .\n  2 . . O * .\n  1 * * X X *\n");
 }
+
+TEST_SUITE_END();

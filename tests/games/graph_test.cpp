@@ -57,6 +57,8 @@ std::string with(const std::string& member, const std::string& value) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("graph");
+
 TEST_CASE("literal graphs are games") {
     kigi::laws::game<LiteralGraph>();
     for (const char* name : {"fig1-fpl", "fig1-cpl", "fig4-cpl", "fig7-fpl"}) kigi::laws::game(graph(name));
@@ -127,3 +129,5 @@ TEST_CASE("a graph is drawn a node a line") {
     CHECK(kigi::after_moves(LiteralGraph{}, "B").value().board_text() ==
           "path A-B\n  A or  B C\n  D or  C\n> B and D*\n  C and D\n");
 }
+
+TEST_SUITE_END();

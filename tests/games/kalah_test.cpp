@@ -124,7 +124,9 @@ Kalah sized(int pits, int seeds, bool empty_capture) {
 
 }  // namespace
 
-TEST_CASE("kalah is a game") {
+TEST_SUITE_BEGIN("kalah");
+
+TEST_CASE("it is a game") {
     for (const char* size :
          {"6,4", "4,3", "1,1", "1,100", "2,60", "12,10", "3,6", "6,4,empty-capture", "3,2,empty-capture"}) {
         INFO(size);
@@ -132,7 +134,7 @@ TEST_CASE("kalah is a game") {
     }
 }
 
-TEST_CASE("kalah has the lines that a plain account of the rules has") {
+TEST_CASE("perft is that of a plain account of the rules") {
     for (const auto& [pits, seeds, deepest] : {std::array{6, 4, 6}, {4, 3, 8}, {3, 6, 9}, {2, 20, 12}, {1, 7, 12}}) {
         for (const bool empty_capture : {false, true}) {
             const Kalah game = sized(pits, seeds, empty_capture);
@@ -142,7 +144,7 @@ TEST_CASE("kalah has the lines that a plain account of the rules has") {
     }
 }
 
-TEST_CASE("kalah has the values that a plain account of the rules has") {
+TEST_CASE("values are those of a plain account of the rules") {
     for (const auto& [pits, seeds] : {std::pair{1, 1}, {1, 5}, {2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}, {4, 1}}) {
         for (const bool empty_capture : {false, true}) {
             Kalah game = sized(pits, seeds, empty_capture);
@@ -151,17 +153,17 @@ TEST_CASE("kalah has the values that a plain account of the rules has") {
     }
 }
 
-TEST_CASE("kalah: the last seed in the store keeps the turn") {
+TEST_CASE("a last seed in the store keeps the turn") {
     CHECK(after({}, "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", "3") == "4,4,0,5,5,5,1/4,4,4,4,4,4,0 first");
     CHECK(after({}, "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", "3 6") == "4,4,0,5,5,0,2/5,5,5,5,4,4,0 second");
 }
 
-TEST_CASE("kalah: sowing leaves out the opponent's store and may come round") {
+TEST_CASE("sowing skips the opponent's store and may come round") {
     CHECK(after({}, "1,0,0,0,0,8,0/5,6,6,6,6,10,0 first", "6") == "2,0,0,0,0,0,1/6,7,7,7,7,11,0 second");
     CHECK(after(sized("2,6"), "0,5,0/10,9,0 second", "1") == "2,7,0/2,11,2 first");
 }
 
-TEST_CASE("kalah: the last seed in an own empty pit captures, if there is something to capture") {
+TEST_CASE("a last seed in an own empty pit captures") {
     CHECK(after({}, "1,0,4,4,4,4,3/4,4,4,4,7,5,0 first", "1") == "0,0,4,4,4,4,11/4,4,4,4,0,5,0 second");
     CHECK(after({}, "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") == "0,1,4,4,4,4,3/4,4,4,4,0,5,7 second");
     CHECK(after(sized("6,4,empty-capture"), "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") ==
@@ -170,7 +172,7 @@ TEST_CASE("kalah: the last seed in an own empty pit captures, if there is someth
     CHECK(after(sized("2,3"), "0,5,0/3,4,0 first", "2") == "1,0,6/0,5,0 second");
 }
 
-TEST_CASE("kalah ends when a side has no seeds left, who has some keeps them") {
+TEST_CASE("it ends when a side has no seeds left") {
     const Kalah game;
     const auto mover_empty = game.parse_position("0,0,0,0,0,1,20/1,0,0,0,0,4,22 first").value();
     const auto end = kigi::after_moves(mover_empty, "6").value();
@@ -180,7 +182,7 @@ TEST_CASE("kalah ends when a side has no seeds left, who has some keeps them") {
     CHECK(game.parse_position("0,4,0,0,0,0,20/0,0,0,0,0,0,24 second").value().outcome()->is_draw());
 }
 
-TEST_CASE("kalah reads strictly") {
+TEST_CASE("positions and moves are read strictly") {
     const Kalah game;
     for (const char* wrong : {"", "first", "4,4,4,4,4,4,0/4,4,4,4,4,4,0", "4,4,4,4,4,4,0/4,4,4,4,4,4,0 third",
                               "4,4,4,4,4,4,0 4,4,4,4,4,4,0 first", "4,4,4,4,4,4/4,4,4,4,4,4,0 first",
@@ -194,8 +196,10 @@ TEST_CASE("kalah reads strictly") {
         CHECK_FALSE(Kalah::from_parameters(wrong).has_value());
 }
 
-TEST_CASE("kalah shows its board with the legal moves marked") {
+TEST_CASE("the board shows legal moves") {
     CHECK(kigi::after_moves(sized("4,3"), "2").value().board_text() ==
           "        3    3    3    3\n   0                        1\n        3*   0    4*   4*\n        1    2    3    "
           "4\n");
 }
+
+TEST_SUITE_END();

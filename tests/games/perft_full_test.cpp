@@ -13,18 +13,22 @@
 using kigi::ConnectFour;
 using kigi::ConnectFourOfAnySize;
 
-TEST_CASE("connect four has the known numbers of lines to 11 plies") {
+TEST_SUITE_BEGIN("connect four: perft");
+
+TEST_CASE("perft 11 is the published one") {
     for (const auto& [depth, leaves] : {std::pair{9, 39394572UL}, {10, 268031646UL}, {11, 1844590828UL}})
         CHECK(kigi::perft(ConnectFour{}, depth).leaves == leaves);
     CHECK(kigi::perft(ConnectFourOfAnySize{}, 9).leaves == 39394572UL);
 }
 
-TEST_CASE("connect four has the known numbers of lines to 12 plies, with a table") {
+TEST_CASE("perft 12 is the published one, with a table") {
     auto table = kigi::PerftTable::create(64).value();
     CHECK(kigi::perft(ConnectFour{}, 12, table).leaves == 12418296244UL);
 }
 
-TEST_CASE("connect four obeys the laws on thousands of positions") {
+TEST_CASE("thousands of positions obey the laws") {
     kigi::laws::game<ConnectFour>({}, {.games = 300, .positions = 5000, .perft_leaves = 1'000'000});
     kigi::laws::game<ConnectFourOfAnySize>({}, {.games = 300, .positions = 5000});
 }
+
+TEST_SUITE_END();

@@ -23,14 +23,16 @@ TicTacToe at(const char* text, const char* parameters = "3x3x3") {
 
 }  // namespace
 
-TEST_CASE("tic-tac-toe is a game") {
+TEST_SUITE_BEGIN("tic-tac-toe");
+
+TEST_CASE("it is a game") {
     kigi::laws::game<TicTacToe>();
     kigi::laws::game(TicTacToe::from_parameters("4x4x3").value());
     kigi::laws::game(TicTacToe::from_parameters("5x2x2").value());
     kigi::laws::game(TicTacToe::from_parameters("7x8x5").value());
 }
 
-TEST_CASE("tic-tac-toe has the known number of lines") {
+TEST_CASE("it has the known number of lines") {
     const std::vector<std::uint64_t> leaves{9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
     for (int depth = 1; depth <= 9; ++depth) {
         TicTacToe game;
@@ -48,7 +50,7 @@ TEST_CASE("a row in any direction wins for who made it") {
     CHECK_FALSE(at("..XX/X.../OOO.", "4x3x4").outcome().has_value());
 }
 
-TEST_CASE("tic-tac-toe positions are read strictly") {
+TEST_CASE("positions are read strictly") {
     const TicTacToe game;
     for (const char* wrong : {"", "XO", "XO./.X./...O", "XO./.X./..Z", "XO..X....", "XXX/OOO/...", "XX./.../...",
                               "O../.../...", "XXX/.../OOO"})
@@ -59,13 +61,15 @@ TEST_CASE("tic-tac-toe positions are read strictly") {
     CHECK_FALSE(at("XXX/OO./...").parse_move("c3").has_value());
 }
 
-TEST_CASE("tic-tac-toe boards beyond 64 bits are refused") {
+TEST_CASE("boards beyond 64 bits are refused") {
     for (const char* wrong :
          {"", "3", "3x3", "0x3x3", "3x3x0", "8x8x5", "3x3x3x3", "ax3x3", "-3x3x3", "27x2x3", "99999x1x1"})
         CHECK_FALSE(TicTacToe::from_parameters(wrong).has_value());
 }
 
-TEST_CASE("tic-tac-toe shows legal moves") {
+TEST_CASE("the board shows legal moves") {
     CHECK(at("XO./.X./..O").board_text() == "    a b c\n  1 X O *\n  2 * X *\n  3 * * O\n");
     CHECK(at("XXX/OO./...").board_text() == "    a b c\n  1 X X X\n  2 O O .\n  3 . . .\n");
 }
+
+TEST_SUITE_END();

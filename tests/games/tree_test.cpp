@@ -31,6 +31,8 @@ std::string refusal(std::string_view text) {
 
 }  // namespace
 
+TEST_SUITE_BEGIN("literal tree");
+
 TEST_CASE("literal trees are games") {
     kigi::laws::game<LiteralTree>();
     kigi::laws::game(tree("7"));
@@ -100,3 +102,5 @@ TEST_CASE("random trees are the same for the same seed") {
 TEST_CASE("a tree is drawn a node a line") {
     CHECK(tree("((4 3) !)").board_text() == "first to move\n  1* second to move\n    1 4\n    2 3\n  2* !\n");
 }
+
+TEST_SUITE_END();

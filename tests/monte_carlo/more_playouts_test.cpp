@@ -8,7 +8,9 @@ namespace {
 
 using namespace kigi;
 
-TEST_CASE("more playouts are better: games with fixed seeds, a mean of more than 1/2 by four standard errors") {
+TEST_SUITE_BEGIN("Monte Carlo: strength");
+
+TEST_CASE("more playouts win matches") {
     const auto uct = [](std::uint64_t playouts) {
         return *Uct<ConnectFour>::create({}, {.playouts = playouts, .memory = 1U << 22U});
     };
@@ -21,3 +23,5 @@ TEST_CASE("more playouts are better: games with fixed seeds, a mean of more than
 }
 
 }  // namespace
+
+TEST_SUITE_END();

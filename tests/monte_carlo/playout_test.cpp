@@ -27,6 +27,8 @@ struct Endless {
     bool operator==(const Endless&) const = default;
 };
 
+TEST_SUITE_BEGIN("playout");
+
 TEST_CASE_TEMPLATE("a playout plays legal moves to the end of the game", G, TicTacToe, ConnectFour, Reversi<8>,
                    Reversi<4>, Kalah, LiteralTree, LiteralGraph) {
     MoveDraw<G> draw;
@@ -52,7 +54,7 @@ TEST_CASE_TEMPLATE("a playout plays legal moves to the end of the game", G, TicT
     }
 }
 
-TEST_CASE("each move is drawn as often as any other") {
+TEST_CASE("every move is drawn equally often") {
     // 6 degrees of freedom; the sum exceeds 27.9 in one of ten thousand seeds.
     const auto chi_square = [](const auto& game, int moves) {
         MoveDraw<std::decay_t<decltype(game)>> draw;
@@ -71,7 +73,7 @@ TEST_CASE("each move is drawn as often as any other") {
     CHECK(chi_square(*LiteralTree::from_parameters("(1 2 3 4 5 6 7)"), 7) < 27.9);
 }
 
-TEST_CASE("a playout of a game without end is as long as it may be, and drawn") {
+TEST_CASE("a playout of an endless game is cut short and drawn") {
     MoveDraw<Endless> draw;
     SplitMix random{1};
     Endless game;
@@ -92,7 +94,7 @@ TEST_CASE("a playout that ends at its limit is over") {
     }
 }
 
-TEST_CASE("random numbers are the same everywhere") {
+TEST_CASE("random numbers are the same on every machine") {
     // The first numbers of SplitMix64 with seed 1234567, as published with its reference implementation.
     SplitMix random{1234567};
     CHECK(random.next() == 6457827717110365317U);
@@ -103,3 +105,5 @@ TEST_CASE("random numbers are the same everywhere") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

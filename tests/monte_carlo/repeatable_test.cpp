@@ -29,6 +29,8 @@ void check_tree(const std::vector<Mean>& expected, std::uint64_t nodes) {
     }
 }
 
+TEST_SUITE_BEGIN("Monte Carlo: repeatable");
+
 TEST_CASE("uct is repeatable") {
     check_tree<Reversi<8>>({{-29, 181}, {-39, 453}, {-28, 164}, {-30, 1202}}, 122716);
     check_tree<ConnectFour>({{394, 1441}, {30, 205}, {-1, 64}, {10, 118}, {-5, 35}, {-2, 59}, {2, 78}}, 43827);
@@ -45,3 +47,5 @@ TEST_CASE("flat Monte Carlo is repeatable") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

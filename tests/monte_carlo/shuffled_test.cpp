@@ -21,6 +21,8 @@ std::vector<std::uint32_t> order(std::uint32_t width, std::uint64_t salt) {
     return places;
 }
 
+TEST_SUITE_BEGIN("shuffled numbers");
+
 TEST_CASE("each number below the width comes once") {
     for (std::uint32_t width = 1; width <= 400; ++width)
         for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -33,7 +35,7 @@ TEST_CASE("each number below the width comes once") {
         }
 }
 
-TEST_CASE("salts give many orders, and no number comes first twice as often as it should, or half as often") {
+TEST_CASE("salts give many orders, none of them biased") {
     constexpr std::uint32_t width = 6;
     std::set<std::vector<std::uint32_t>> orders;
     std::vector<int> first(width);
@@ -50,3 +52,5 @@ TEST_CASE("salts give many orders, and no number comes first twice as often as i
 }
 
 }  // namespace
+
+TEST_SUITE_END();

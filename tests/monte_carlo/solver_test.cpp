@@ -46,6 +46,8 @@ void check_truth(const G& root, const Uct<G>& search, const SearchResult<move_t<
     if (best.bound == Bound::upper) CHECK(worth <= best.value);
 }
 
+TEST_SUITE_BEGIN("UCT: solver");
+
 TEST_CASE("the solver proves that tic-tac-toe is drawn") {
     auto search = uct<TicTacToe>({.playouts = 100'000});
     const auto found = search(TicTacToe{}, Limits{});
@@ -57,7 +59,7 @@ TEST_CASE("the solver proves that tic-tac-toe is drawn") {
     CHECK(is_unlimited(found.depth));
 }
 
-TEST_CASE("what is proven of tic-tac-toe is minimax's value, however few the playouts") {
+TEST_CASE("what is proven is minimax's value, however few playouts") {
     auto positions = laws::random_positions(TicTacToe{}, 2000, 8, 1);
     std::uint64_t seed = 0;
     int proven = 0;
@@ -71,7 +73,7 @@ TEST_CASE("what is proven of tic-tac-toe is minimax's value, however few the pla
     CHECK(proven > 500);
 }
 
-TEST_CASE("trees with kept turns and many scores are solved, and to the point where points count") {
+TEST_CASE("trees with kept turns and many scores are solved") {
     const RandomTreeShape shape{
         .depth = 6, .most_children = 4, .largest_score = 3, .early_leaf = 0.15, .keeps_turn = 0.3};
     for (std::uint64_t seed = 0; seed < 1500; ++seed) {
@@ -112,7 +114,7 @@ TEST_CASE("small boards of connect four are proven") {
     solved("4x4", 0);
 }
 
-TEST_CASE("a move that wins at once is found and proven with a playout a move") {
+TEST_CASE("an immediate win is proven with one playout per move") {
     int won = 0;
     for (const ConnectFour& root : laws::random_positions(ConnectFour{}, 3000, 30, 8)) {
         if (root.outcome()) continue;
@@ -133,7 +135,7 @@ TEST_CASE("a move that wins at once is found and proven with a playout a move") 
     CHECK(won > 300);
 }
 
-TEST_CASE("without the solver nothing is proven, and the mean goes towards the value") {
+TEST_CASE("without the solver the mean tends to the value") {
     auto search = uct<TicTacToe>({.playouts = 50'000, .scale = 1000}, {.solver = false});
     const auto found = search(TicTacToe{}, Limits{});
     CHECK_FALSE(found.solved);
@@ -142,7 +144,7 @@ TEST_CASE("without the solver nothing is proven, and the mean goes towards the v
     CHECK(search.tree().root().proven == Proven{});
 }
 
-TEST_CASE("the ends of reversi and kalah are proven in any order of seeds") {
+TEST_CASE("the ends of reversi and kalah are proven with any seed") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Reversi<4> reversi;
         SplitMix random{seed};
@@ -163,3 +165,5 @@ TEST_CASE("the ends of reversi and kalah are proven in any order of seeds") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -23,28 +23,32 @@ void check_better(const Duel& games) {
     CHECK(games.mean() > 0.5 + 4 * games.error());
 }
 
+TEST_SUITE_BEGIN("Monte Carlo: strength");
+
 TEST_CASE_TEMPLATE("a tree is better than no tree", G, ConnectFour, Kalah) {
     auto tree = uct<G>(700);
     FlatMonteCarlo<G> flat{{.playouts = 700}};
     check_better(duel<G>(tree, flat, 100, 4, 1));
 }
 
-TEST_CASE("playouts are better than none to speak of") {
+TEST_CASE("many playouts beat hardly any") {
     FlatMonteCarlo<Reversi<6>> many{{.playouts = 300}};
     FlatMonteCarlo<Reversi<6>> one{{.playouts = 1}};
     check_better(duel<Reversi<6>>(many, one, 30, 4, 1));
 }
 
-TEST_CASE("sharing by confidence is better than sharing alike, on many moves") {
+TEST_CASE("UCB1 beats equal shares on many moves") {
     FlatMonteCarlo<Reversi<8>> by_confidence{{.playouts = 200, .sharing = Sharing::ucb1}};
     FlatMonteCarlo<Reversi<8>> alike{{.playouts = 200}};
     check_better(duel<Reversi<8>>(by_confidence, alike, 300, 4, 1));
 }
 
-TEST_CASE("the solver pays") {
+TEST_CASE("the solver wins matches") {
     auto with = uct<ConnectFour>(300);
     auto without = uct<ConnectFour>(300, {.solver = false});
     check_better(duel<ConnectFour>(with, without, 1200, 4, 1));
 }
 
 }  // namespace
+
+TEST_SUITE_END();

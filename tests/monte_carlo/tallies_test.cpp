@@ -20,7 +20,9 @@ std::vector<Tried> samples() {
     return all;
 }
 
-TEST_CASE("what is known of moves joins like any commutative monoid") {
+TEST_SUITE_BEGIN("tallies of a move");
+
+TEST_CASE("tallies of a move form a commutative monoid") {
     laws::monoid(both_proven, facts);
     laws::monoid(joined, samples());
 }
@@ -45,7 +47,7 @@ TEST_CASE("a window says what is settled") {
     CHECK(Proven{5, 5}.settles(window_of(Reward::score)));
 }
 
-TEST_CASE("the move to play") {
+TEST_CASE("the move to play is a proven win, else the most visited") {
     const auto choose = [](const std::vector<Tried>& moves) {
         return move_to_play(moves.size(), Reward::outcome, [&](std::size_t i) { return moves[i]; });
     };
@@ -59,7 +61,7 @@ TEST_CASE("the move to play") {
     CHECK(choose({{{-5, 6}, {-9, -2}}, {{-5, 8}, {-9, -1}}}) == 1);  // unless all is: what resisted longest
 }
 
-TEST_CASE("the logarithm is the same everywhere, and good enough") {
+TEST_CASE("the logarithm is the same everywhere, within 1e-8") {
     for (std::uint64_t n = 1; n < 5000; ++n) CHECK(std::abs(natural_log(n) - std::log(static_cast<double>(n))) < 1e-8);
     for (int bit = 13; bit < 63; ++bit) {
         const std::uint64_t n = (std::uint64_t{1} << bit) + (std::uint64_t{1} << (bit / 2));
@@ -69,3 +71,5 @@ TEST_CASE("the logarithm is the same everywhere, and good enough") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -27,8 +27,9 @@ std::uint64_t visits_of(const Uct<G>& search) {
     return visits;
 }
 
-TEST_CASE_TEMPLATE("one playout is enough for a legal move; none invents nothing", G, TicTacToe, ConnectFour,
-                   Reversi<8>, Kalah) {
+TEST_SUITE_BEGIN("UCT");
+
+TEST_CASE_TEMPLATE("one playout gives a legal move, none gives none", G, TicTacToe, ConnectFour, Reversi<8>, Kalah) {
     for (const G& root : laws::random_positions(G{}, 20, 20, 3)) {
         if (root.outcome()) continue;
         auto search = uct<G>({.playouts = 1});
@@ -73,7 +74,7 @@ TEST_CASE("playouts, nodes and time end a search") {
     CHECK(by_playouts.complete);
 }
 
-TEST_CASE("every playout leaves one visit at the root and one at a child") {
+TEST_CASE("every playout adds a visit at the root and at one child") {
     auto search = uct<Reversi<8>>({.playouts = 500});
     const auto found = search(Reversi<8>{}, Limits{});
     CHECK(search.tree().root().visits == 500);
@@ -83,7 +84,7 @@ TEST_CASE("every playout leaves one visit at the root and one at a child") {
     CHECK(found.best().line.front() == *found.best().move);
 }
 
-TEST_CASE("an answer is repeated by its seed, and another seed gives another") {
+TEST_CASE("an answer depends on its seed") {
     for (const bool reuse : {false, true}) {
         auto search = uct<Reversi<8>>({.playouts = 300, .seed = 5, .reuse = reuse});
         (void)search(Reversi<8>{}, Limits{});
@@ -100,7 +101,7 @@ TEST_CASE("an answer is repeated by its seed, and another seed gives another") {
     }
 }
 
-TEST_CASE("the subtree of a position that was reached is kept, with its visits") {
+TEST_CASE("the subtree of the position that is reached is kept") {
     for (const ConnectFour& root : laws::random_positions(ConnectFour{}, 10, 12, 2)) {
         auto search = uct<ConnectFour>({.playouts = 3000});
         const auto found = search(root, Limits{});
@@ -121,7 +122,7 @@ TEST_CASE("the subtree of a position that was reached is kept, with its visits")
     }
 }
 
-TEST_CASE("no move is opened twice, in a kept tree either") {
+TEST_CASE("no move is opened twice, not even in a kept tree") {
     auto search = uct<Reversi<8>>({.playouts = 60});
     Reversi<8> at;
     for (int ply = 0; ply < 20 && !at.outcome(); ++ply) {
@@ -139,7 +140,7 @@ TEST_CASE("no move is opened twice, in a kept tree either") {
     }
 }
 
-TEST_CASE("kept turns: a position is found again behind several moves of a side") {
+TEST_CASE("a subtree is found behind several moves of one side") {
     auto search = uct<Kalah>({.playouts = 5000});
     Kalah at = *Kalah::from_parameters("6,4");
     const auto found = search(at, Limits{});
@@ -154,7 +155,7 @@ TEST_CASE("kept turns: a position is found again behind several moves of a side"
     CHECK(changes > 1);
 }
 
-TEST_CASE("what is not below the old root is planted anew") {
+TEST_CASE("a position not below the old root gets a new tree") {
     auto search = uct<ConnectFour>({.playouts = 200});
     (void)search(ConnectFour{}, Limits{});
     const ConnectFour elsewhere = *ConnectFour{}.parse_position("12213");
@@ -165,7 +166,7 @@ TEST_CASE("what is not below the old root is planted anew") {
     CHECK(fresh.root_moves() == search.root_moves());
 }
 
-TEST_CASE("memory is bounded: a full tree grows no further, and goes on sampling") {
+TEST_CASE("a full tree stops growing and goes on sampling") {
     constexpr std::uint64_t bytes = 64 * 1024;
     auto search = uct<ConnectFour>({.playouts = 20'000, .memory = bytes});
     ConnectFour at;
@@ -231,7 +232,7 @@ TEST_CASE("a bias alone puts moves in the order of the evaluator") {
     }
 }
 
-TEST_CASE("first play: below 1 a good move is tried again before the last is tried once") {
+TEST_CASE("with fpu below 1 a good move is tried again early") {
     UctOptions<Reversi<8>> options{.exploration = 0.1, .first_play = 0.2};
     auto search = uct<Reversi<8>>({.playouts = 12}, options);
     const auto position = laws::random_positions(Reversi<8>{}, 1, 20, 12).back();
@@ -243,7 +244,7 @@ TEST_CASE("first play: below 1 a good move is tried again before the last is tri
     CHECK(usual.root_moves().size() == std::min<std::size_t>(12, position.count_moves()));
 }
 
-TEST_CASE("an estimate is the mean in points, within what is possible") {
+TEST_CASE("an estimate is the mean in points, within the bound") {
     auto search = uct<ConnectFour>({.playouts = 1000, .scale = 1000, .multi_pv = 7});
     const auto found = search(ConnectFour{}, Limits{});
     REQUIRE(found.lines.size() == 7);
@@ -256,3 +257,5 @@ TEST_CASE("an estimate is the mean in points, within what is possible") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -34,6 +34,8 @@ Value solved(std::string_view text, std::shared_ptr<Team> team) {
     return search(tree(text), Limits{}).best().value;
 }
 
+TEST_SUITE_BEGIN("parallel search: exceptions");
+
 TEST_CASE("without a team no refuted branch is opened") {
     for (const auto& team : {std::shared_ptr<Team>{}, *Team::create(1)}) {
         CHECK(solved("((4 3) (2 !))", team).points == 3);
@@ -43,7 +45,7 @@ TEST_CASE("without a team no refuted branch is opened") {
     }
 }
 
-TEST_CASE("with a team the first move still waits for nobody: what it refutes stays closed") {
+TEST_CASE("with a team what the first move refutes stays closed") {
     const auto team = *Team::create(3);
     for (int i = 0; i < 300; ++i) {
         CHECK(solved("((4 3) (2 !))", team).points == 3);
@@ -54,7 +56,7 @@ TEST_CASE("with a team the first move still waits for nobody: what it refutes st
     }
 }
 
-TEST_CASE("a leaf that need not have been opened is found superfluous, or reported: never is a wrong value returned") {
+TEST_CASE("a speculative exception never leads to a wrong value") {
     const auto team = *Team::create(3);
     int thrown = 0;
     int found = 0;
@@ -94,7 +96,7 @@ struct Fails {
     }
 };
 
-TEST_CASE("an exception on any thread unwinds them all; team and table go on") {
+TEST_CASE("an exception unwinds all threads; team and table go on") {
     using G = Reversi<6>;
     const auto team = *Team::create(3);
     auto table = TranspositionTable<G::Move>::of_buckets(4096);
@@ -120,3 +122,5 @@ TEST_CASE("an exception on any thread unwinds them all; team and table go on") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

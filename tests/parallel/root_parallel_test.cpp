@@ -28,6 +28,8 @@ std::uint64_t visits_of(const std::vector<RootMove<move_t<G>>>& moves) {
     return visits;
 }
 
+TEST_SUITE_BEGIN("parallel search: UCT");
+
 TEST_CASE("threads share the playouts, and their counts add up") {
     for (const int threads : {1, 2, 3, 5}) {
         auto search = uct<Reversi<8>>({.playouts = 401, .threads = threads, .memory = 8U << 20U});
@@ -43,7 +45,7 @@ TEST_CASE("threads share the playouts, and their counts add up") {
     }
 }
 
-TEST_CASE("the same seed and threads give the same answer, whoever is first") {
+TEST_CASE("the same seed and threads give the same answer") {
     auto first = uct<ConnectFour>({.playouts = 600, .seed = 3, .threads = 4, .memory = 8U << 20U});
     (void)first(ConnectFour{}, Limits{});
     for (int again = 0; again < 5; ++again) {
@@ -116,3 +118,5 @@ TEST_CASE("an error of the game in a thread comes out of the search") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

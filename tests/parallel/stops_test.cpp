@@ -32,7 +32,9 @@ struct Asked {
     }
 };
 
-TEST_CASE("every estimate is counted once, whoever made it, also in a search that was stopped") {
+TEST_SUITE_BEGIN("parallel search: limits");
+
+TEST_CASE("every estimate is counted once, in stopped searches too") {
     for (const int threads : {2, 4}) {
         const auto team = *Team::create(threads);
         for (const std::uint64_t nodes : {std::uint64_t{300}, std::uint64_t{2000}, Limits{}.nodes}) {
@@ -63,7 +65,7 @@ TEST_CASE("a limit of nodes is never passed by all threads together") {
     }
 }
 
-TEST_CASE("a stopped search keeps the last complete depth, and leaves nothing wrong in the table") {
+TEST_CASE("a stopped search keeps the last depth and a true table") {
     const auto team = *Team::create(3);
     using G = Reversi<6>;
     const auto positions = laws::random_positions(G{}, 4, 20, 5);
@@ -87,7 +89,7 @@ TEST_CASE("a stopped search keeps the last complete depth, and leaves nothing wr
     }
 }
 
-TEST_CASE("time stops all threads, and positions that are made and unmade in place are as before") {
+TEST_CASE("time stops all threads, and positions are restored") {
     const auto team = *Team::create(2);
     for (int i = 0; i < 5; ++i) {
         test::Piles piles{60, 60};
@@ -126,7 +128,7 @@ struct BetaTen {
     }
 };
 
-TEST_CASE("a refutation stops what still runs beside it") {
+TEST_CASE("a refutation stops the searches beside it") {
     // One thread alone would never come to the third move.
     const auto team = *Team::create(2);
     for (int i = 0; i < 50; ++i) {
@@ -139,3 +141,5 @@ TEST_CASE("a refutation stops what still runs beside it") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -20,7 +20,9 @@ using namespace kigi;
 
 constexpr SplitOptions everywhere{.least_depth = 0, .least_plies_left = 0, .least_nodes = 0, .eager = true};
 
-TEST_CASE("a team has 1 to 256 threads; other numbers are refused with what was expected") {
+TEST_SUITE_BEGIN("team of threads");
+
+TEST_CASE("a team has 1 to 256 threads; others are refused") {
     for (const int threads : {1, 2, 7}) CHECK((*Team::create(threads))->threads() == threads);
     for (const int threads : {0, -1, 257}) {
         const auto refused = Team::create(threads);
@@ -65,7 +67,7 @@ struct Meeting {
     }
 };
 
-TEST_CASE("the elder brother is searched by one thread, the younger ones by several at once") {
+TEST_CASE("one thread searches the eldest, several the others") {
     const auto team = *Team::create(2);
     for (int i = 0; i < 50; ++i) {
         const Meeting meeting;
@@ -100,3 +102,5 @@ TEST_CASE("two searches may use one team at once") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -74,16 +74,20 @@ void same_as_minimax(int threads, const laws::SearchEffort& effort, const G& ini
     for (const std::string& broken : report.broken()) FAIL_CHECK(broken);
 }
 
-TEST_CASE("connect four") {
+TEST_SUITE_BEGIN("parallel search: values");
+
+TEST_CASE("connect four has the values of one thread") {
     same_as_minimax<ConnectFour, true>(2, {.positions = 20, .plies = 30, .depth = 4});
     same_as_minimax<ConnectFour, true>(3, {.positions = 20, .plies = 36, .depth = 6, .seed = 2});
 }
-TEST_CASE("reversi on 6x6") { same_as_minimax<Reversi<6>>(3, {.positions = 20, .plies = 28, .depth = 4}); }
-TEST_CASE("kalah, where a move may keep the turn") {
+TEST_CASE("reversi on 6x6 has the values of one thread") {
+    same_as_minimax<Reversi<6>>(3, {.positions = 20, .plies = 28, .depth = 4});
+}
+TEST_CASE("kalah, where a move may keep the turn, too") {
     same_as_minimax<Kalah>(2, {.positions = 10, .plies = 30, .depth = 3});
     same_as_minimax<Kalah>(4, {.positions = 20, .plies = 10, .depth = 5}, *Kalah::from_parameters("3,2"));
 }
-TEST_CASE("a game that makes and unmakes its moves in place") {
+TEST_CASE("a game made and unmade in place, too") {
     same_as_minimax<test::Piles>(3, {.positions = 20, .plies = 4, .depth = 5});
 }
 
@@ -93,7 +97,7 @@ Value solved(const LiteralTree& tree, Fold fold, std::shared_ptr<Team> team) {
     return search(tree, Limits{}).best().value;
 }
 
-TEST_CASE("random trees full of ties, thousands of small searches by one team") {
+TEST_CASE("thousands of small trees full of ties, too") {
     for (const int threads : {2, 4}) {
         const auto team = team_of(threads);
         for (std::uint64_t seed = 0; seed < 1500; ++seed) {
@@ -107,7 +111,7 @@ TEST_CASE("random trees full of ties, thousands of small searches by one team") 
     }
 }
 
-TEST_CASE("several lines: each is worth what it says, best first") {
+TEST_CASE("several lines are worth what they say, best first") {
     const auto team = team_of(3);
     Driver one{stack(terminal, horizon(laws::Ties{}), alpha_beta()), WholeWindow{}, {.multi_pv = 40}};
     Driver many{stack(terminal, horizon(laws::Ties{}), young_brothers_wait(principal_variation(), everywhere)),
@@ -127,7 +131,7 @@ TEST_CASE("several lines: each is worth what it says, best first") {
     }
 }
 
-TEST_CASE("without a team, and with a team of one, it is the fold itself: the same nodes") {
+TEST_CASE("without a team it visits the nodes of the plain fold") {
     for (const auto& team : {std::shared_ptr<Team>{}, team_of(1)}) {
         for (const auto& position : laws::random_positions(ConnectFour{}, 20, 20, 4)) {
             const auto order = MovePicker<ConnectFour, ByHistory>{};
@@ -145,3 +149,5 @@ TEST_CASE("without a team, and with a team of one, it is the fold itself: the sa
 }
 
 }  // namespace
+
+TEST_SUITE_END();

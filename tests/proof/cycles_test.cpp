@@ -86,6 +86,8 @@ bool reaches(const Token& token, const Question& question) {
     return won[0];
 }
 
+TEST_SUITE_BEGIN("df-pn: repetitions");
+
 TEST_CASE("a line that never ends reaches nothing") {
     int proven_ones = 0;
     int neither = 0;
@@ -115,7 +117,7 @@ TEST_CASE("a line that never ends reaches nothing") {
     CHECK(neither > 50);  // both can keep it going
 }
 
-TEST_CASE("with a history in which coming back is a draw, the value of every path") {
+TEST_CASE("every path has its value if repetition is a draw") {
     int draws = 0;
     int decided = 0;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
@@ -136,3 +138,5 @@ TEST_CASE("with a history in which coming back is a draw, the value of every pat
 }
 
 }  // namespace
+
+TEST_SUITE_END();

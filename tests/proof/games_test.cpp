@@ -83,7 +83,9 @@ void equals(const G& game, Value truth, std::int32_t least, std::int32_t most, s
     if (bounds_above(win.bound)) CHECK(win.value >= truth);
 }
 
-TEST_CASE("tic-tac-toe: every position after three plies and fewer") {
+TEST_SUITE_BEGIN("df-pn: games");
+
+TEST_CASE("tic-tac-toe has minimax's value after up to three plies") {
     each_position(TicTacToe{}, 3, [](const TicTacToe& game) {
         static int n = 0;
         if (++n % 7 != 0 && n > 10) return;
@@ -91,7 +93,7 @@ TEST_CASE("tic-tac-toe: every position after three plies and fewer") {
     });
 }
 
-TEST_CASE("random trees in which a side may move twice, with tables of every size") {
+TEST_CASE("random trees have it, with tables of every size") {
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         const std::string text = (seed % 3 == 0 ? "second " : "") + random_tree(seed, {.largest_score = 4});
         CAPTURE(text);
@@ -100,7 +102,7 @@ TEST_CASE("random trees in which a side may move twice, with tables of every siz
     }
 }
 
-TEST_CASE("small connect four, kalah and reversi") {
+TEST_CASE("small connect four, kalah and reversi have it") {
     const auto connect_four = ConnectFourOfAnySize::from_parameters("4x4").value();
     auto table = *TranspositionTable<move_t<ConnectFourOfAnySize>>::create(4);
     const auto truth = Driver{stack(terminal, transposition(table), alpha_beta())}(connect_four, Limits{}).best().value;
@@ -134,7 +136,7 @@ TEST_CASE("a draw needs two questions") {
     CHECK(two.bound == Bound::exact);
 }
 
-TEST_CASE("what a limit stops says only what is true") {
+TEST_CASE("a search stopped by a limit claims only what is true") {
     const auto game = ConnectFourOfAnySize::from_parameters("4x4").value();
     bool stopped_in_between = false;
     for (std::uint64_t nodes = 1; nodes < 1'000'000; nodes *= 2) {
@@ -159,3 +161,5 @@ TEST_CASE("what a limit stops says only what is true") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

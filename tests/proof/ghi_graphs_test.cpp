@@ -61,7 +61,9 @@ bool naively(LiteralGraph game) {
     return naively(game, table);
 }
 
-TEST_CASE("df-pn gives the true value of every graph in every order, under the rule of the file and under the other") {
+TEST_SUITE_BEGIN("df-pn: graph history");
+
+TEST_CASE("every graph has its true value under both rules") {
     int searches = 0;
     for (Json graph : graphs()) {
         for (const char* rule : {"fpl", "cpl"}) {
@@ -89,7 +91,7 @@ TEST_CASE("df-pn gives the true value of every graph in every order, under the r
     CHECK(searches > 100);
 }
 
-TEST_CASE("a table by positions alone fails on every one of them, in the order that the file tells") {
+TEST_CASE("a table by positions alone fails on every one of them") {
     for (Json graph : graphs()) {
         CAPTURE(graph["name"].get<std::string>());
         for (const auto& [node, edges] : graph["naive_fails_with"].items()) graph["edges"][node] = edges;
@@ -98,7 +100,7 @@ TEST_CASE("a table by positions alone fails on every one of them, in the order t
     }
 }
 
-TEST_CASE("from every path of every graph, whatever came before the root") {
+TEST_CASE("every path of every graph has its true value") {
     int roots = 0;
     for (const Json& graph : graphs()) {
         const auto from = [&](const auto& self, LiteralGraph& game) -> void {
@@ -120,7 +122,7 @@ TEST_CASE("from every path of every graph, whatever came before the root") {
     CHECK(roots > 20);
 }
 
-TEST_CASE("the line is the winner's: it is legal and ends in the value") {
+TEST_CASE("the line is legal and ends in the value") {
     const auto game = LiteralGraph::from_parameters(KIGI_TEST_DATA "/graph/ghi_graphs.json#fig4-cpl").value();
     ProofSearch<LiteralGraph> search{ProofTable::of_lines(64).value()};
     const auto found = search(game, {});
@@ -133,3 +135,5 @@ TEST_CASE("the line is the winner's: it is legal and ends in the value") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

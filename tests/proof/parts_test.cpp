@@ -11,7 +11,9 @@ namespace {
 
 using namespace kigi;
 
-TEST_CASE("the table gives back what was stored, and forgets rather than confuses") {
+TEST_SUITE_BEGIN("df-pn: parts");
+
+TEST_CASE("the table forgets rather than confuses") {
     auto table = ProofTable::of_lines(64).value();
     CHECK(table.occupancy() == 0);
     const auto proof_of = [](std::uint64_t key) {
@@ -37,7 +39,7 @@ TEST_CASE("the table gives back what was stored, and forgets rather than confuse
     CHECK_FALSE(table.probe(1).has_value());
 }
 
-TEST_CASE("what cost most stays, the last one too") {
+TEST_CASE("what cost most stays, and so does the latest") {
     auto table = ProofTable::of_lines(1).value();
     table.store(1, Proof{}, 1000);
     for (std::uint64_t key = 2; key < 100; ++key) {
@@ -56,7 +58,7 @@ TEST_CASE("what cost most stays, the last one too") {
     CHECK_FALSE(ProofTable::create(0).has_value());
 }
 
-TEST_CASE("a child's thresholds lie above its numbers and within its node's") {
+TEST_CASE("thresholds lie above a child's numbers, within its node's") {
     std::mt19937 random{1};
     const auto below = [&](std::uint32_t n) { return static_cast<ProofNumber>(random() % n); };
     const auto number = [&] {
@@ -87,7 +89,7 @@ TEST_CASE("a child's thresholds lie above its numbers and within its node's") {
     CHECK(widened(impossible - 1, 0) == impossible);
 }
 
-TEST_CASE("questions narrow a range: a win first, then a draw, then the middle, or outwards without end") {
+TEST_CASE("questions narrow a range: win, draw, then the middle") {
     const auto questions = [](KnownRange known, Goal goal, std::int32_t truth) {
         std::vector<std::int32_t> asked;
         while (const auto next = known.next(goal)) {
@@ -116,3 +118,5 @@ TEST_CASE("questions narrow a range: a win first, then a draw, then the middle, 
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -18,7 +18,9 @@ test::RandomGraphShape shape_of(std::uint64_t seed) {
             .rule = seed % 2 == 0 ? "fpl" : "cpl"};
 }
 
-TEST_CASE("df-pn gives the true value of random graphs, under both rules, with tables of any size, and ends") {
+TEST_SUITE_BEGIN("df-pn: random graphs");
+
+TEST_CASE("every random graph has its true value under both rules") {
     int wins = 0;
     int losses = 0;
     for (std::uint64_t seed = 0; seed < 5000; ++seed) {
@@ -50,7 +52,7 @@ struct Confused : LiteralGraph {
     [[nodiscard]] Confused bare() const { return Confused{LiteralGraph::bare()}; }
 };
 
-TEST_CASE("keys that meet are found out when the proof is played again, and the search goes on without its table") {
+TEST_CASE("colliding keys are found when the proof is replayed") {
     std::uint64_t doubts = 0;
     for (std::uint64_t seed = 0; seed < 3000; ++seed) {
         const std::string text = test::random_graph(seed, shape_of(seed));
@@ -64,7 +66,7 @@ TEST_CASE("keys that meet are found out when the proof is played again, and the 
     CHECK(doubts > 50);
 }
 
-TEST_CASE("a node that is limited says only what is true, and more nodes say no less") {
+TEST_CASE("more nodes never say less") {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const std::string text =
             test::random_graph(seed, {.nodes = 9, .leaves_in_10 = 1, .rule = seed % 2 == 0 ? "fpl" : "cpl"});
@@ -83,3 +85,5 @@ TEST_CASE("a node that is limited says only what is true, and more nodes say no 
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -24,6 +24,8 @@ namespace {
 
 using namespace kigi;
 
+TEST_SUITE_BEGIN("threat search");
+
 TEST_CASE("attacks and parries alone are a game") {
     laws::game<AttacksOnly<TicTacToe>>();
     laws::game(AttacksOnly{ConnectFour{}, Side::second}, {.games = 10});
@@ -86,7 +88,7 @@ Tried try_all(const G& initial, int count, int plies, int plies_left, int quiet)
     return tried;
 }
 
-TEST_CASE("what a search for attacks claims is so, and is what exhaustive search finds") {
+TEST_CASE("what it claims is what exhaustive search finds") {
     const auto noughts = try_all(TicTacToe::from_parameters("4x4x3").value(), 400, 10, 11, 0);
     CHECK(noughts.wins > 100);
     CHECK(noughts.losses > 10);
@@ -99,7 +101,7 @@ TEST_CASE("what a search for attacks claims is so, and is what exhaustive search
     CHECK(with_quiet_moves.unknown > 20);
 }
 
-TEST_CASE("a search for attacks that is stopped claims nothing") {
+TEST_CASE("a stopped search claims nothing") {
     const auto position = TicTacToe::from_parameters("7x8x5").value();
     ThreatSearch<AttacksOnly<TicTacToe>> search{ProofTable::of_lines(1 << 12).value()};
     const auto stopped = search(position, at_nodes(1));
@@ -113,3 +115,5 @@ TEST_CASE("a search for attacks that is stopped claims nothing") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -28,7 +28,9 @@ struct OneByOne {
 
 static_assert(Batched<Reversi<6>> && Countable<OneByOne> && !Batched<OneByOne>);
 
-TEST_CASE("fastest-first by batch and one by one is the same order: the same tree") {
+TEST_SUITE_BEGIN("fastest first");
+
+TEST_CASE("batches and single children give the same order") {
     const auto discs = [](const auto& position) {
         if constexpr (requires { position.game; })
             return Value{position.game.final_score()};
@@ -47,3 +49,5 @@ TEST_CASE("fastest-first by batch and one by one is the same order: the same tre
 }
 
 }  // namespace
+
+TEST_SUITE_END();

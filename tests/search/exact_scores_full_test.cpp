@@ -39,7 +39,9 @@ void each_with_table(Evaluate evaluate, Order order, Check check) {
     check("MTD(f)", Driver{with(alpha_beta(order)), MtdF{}}, *table);
 }
 
-TEST_CASE("FFO end-games 1-19 have their published scores, by every exact searcher with a table") {
+TEST_SUITE_BEGIN("exact scores");
+
+TEST_CASE("FFO end-games 1-19 have their published scores") {
     each_with_table<Reversi<8>>(Mobility{},
                                 MovePicker<Reversi<8>, ByMobility>{{}, {.killers = false, .least_plies_left = 8}},
                                 [](const char* name, auto searcher, auto& table) {
@@ -83,15 +85,11 @@ void connect_four_set(const std::string& file) {
                                  });
 }
 
-TEST_CASE("connect four: 1000 of 1000 positions near the end, by every exact searcher with a table") {
-    connect_four_set("L3_R1.txt");
-}
+TEST_CASE("connect four near the end: 1000 of 1000 are right") { connect_four_set("L3_R1.txt"); }
 
-TEST_CASE("connect four: 1000 of 1000 positions in the middle, by every exact searcher with a table") {
-    connect_four_set("L2_R1.txt");
-}
+TEST_CASE("connect four in the middle: 1000 of 1000 are right") { connect_four_set("L2_R1.txt"); }
 
-TEST_CASE("small boards: 4x4 reversi is lost by 10, 5x4 connect four is drawn") {
+TEST_CASE("4x4 reversi is lost by 10, 5x4 connect four is drawn") {
     auto reversi_table = *TranspositionTable<reversi::Move>::create(16);
     Driver small{stack(terminal, horizon(Mobility{}), transposition(reversi_table), principal_variation())};
     CHECK(small(Reversi<4>{}, Limits{}).best().value.points == -10);
@@ -105,3 +103,5 @@ TEST_CASE("small boards: 4x4 reversi is lost by 10, 5x4 connect four is drawn") 
 }
 
 }  // namespace
+
+TEST_SUITE_END();

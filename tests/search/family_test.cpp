@@ -20,7 +20,9 @@ using test::Piles;
 
 Value coarse(const Piles& p) { return {p.lead() / 2}; }
 
-TEST_CASE("every exact searcher gives minimax's value at every depth, with ties, and sides that keep the turn") {
+TEST_SUITE_BEGIN("exact searchers");
+
+TEST_CASE("every exact searcher finds minimax's value on any tree") {
     for (int a = 0; a <= 4; ++a)
         for (int b = 0; b <= 4; ++b)
             for (int depth : {0, 1, 2, 3, 5, unlimited_depth}) {
@@ -71,7 +73,7 @@ TEST_CASE("every exact searcher gives minimax's value at every depth, with ties,
             }
 }
 
-TEST_CASE("multi-PV lists the root moves best first, each with its own value") {
+TEST_CASE("multi-PV lists root moves best first, with their values") {
     const Piles root{4, 4};
     auto oracle = Driver{stack(terminal, horizon(coarse), minimax)};
     auto table = *TranspositionTable<Piles::Move>::create(1);
@@ -88,7 +90,7 @@ TEST_CASE("multi-PV lists the root moves best first, each with its own value") {
     }
 }
 
-TEST_CASE("multi-PV of all root moves enters none of them twice, of all but one more and more often") {
+TEST_CASE("multi-PV of all root moves visits none of them twice") {
     const Piles root{4, 4};
     const auto moves = static_cast<int>(root.count_moves());
     const auto nodes = [&](int wanted) {
@@ -128,3 +130,5 @@ TEST_CASE("limits are a commutative monoid") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -5,7 +5,9 @@ namespace {
 
 using namespace kigi;
 
-TEST_CASE("every exact searcher equals minimax on tic-tac-toe") {
+TEST_SUITE_BEGIN("oracle: tic-tac-toe");
+
+TEST_CASE("every exact searcher equals minimax") {
     laws::exact_searchers<TicTacToe>(TicTacToe{}, {.positions = 1000, .plies = 8, .depth = 4});
     laws::exact_searchers<TicTacToe>(*TicTacToe::from_parameters("4x3x3"), {.positions = 300, .plies = 8, .depth = 4});
 }
@@ -18,3 +20,5 @@ TEST_CASE("tic-tac-toe is drawn") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -7,13 +7,13 @@
 
 #include <kigi/games/tree/random_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/minimax.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace {
 
@@ -33,6 +33,8 @@ Value solved(Fold fold, std::string_view text) {
     return search(tree(text), Limits{}).best().value;
 }
 
+TEST_SUITE_BEGIN("refuted branches");
+
 TEST_CASE("alpha-beta never opens a refuted branch") {
     CHECK(solved(alpha_beta(), "((4 3) (2 !))").points == 3);
     CHECK(solved(alpha_beta_hard(), "((4 3) (2 !))").points == 3);
@@ -43,7 +45,7 @@ TEST_CASE("alpha-beta never opens a refuted branch") {
     CHECK_THROWS_AS(solved(alpha_beta(), "((4 3) (4 !))"), OpenedPoison);
 }
 
-TEST_CASE("deep cut-offs: a bound of an ancestor two moves up refutes as well") {
+TEST_CASE("a bound from two moves up cuts off (deep cut-off)") {
     CHECK(solved(alpha_beta(), "(5 (((4 !) 3) 9))").points == 5);
     CHECK_THROWS_AS(solved(alpha_beta(), "(5 (((6 !) 3) 9))"), OpenedPoison);
 }
@@ -70,7 +72,7 @@ bool opens(Fold fold, const std::string& text, Value& value) {
     }
 }
 
-TEST_CASE("what alpha-beta leaves closed does not matter, and PVS opens no more than null windows need") {
+TEST_CASE("leaves that alpha-beta leaves closed do not matter") {
     int closed = 0;
     int opened = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -97,3 +99,5 @@ TEST_CASE("what alpha-beta leaves closed does not matter, and PVS opens no more 
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -28,7 +28,9 @@ auto with_probcut(ProbCutLines lines, double confidence) {
     return Driver{stack(terminal, horizon(Corners{}), ProbCut{std::move(lines), confidence}, principal_variation())};
 }
 
-TEST_CASE("ProbCut: wide margins change nothing, narrow ones save nodes, and neither claims to have solved") {
+TEST_SUITE_BEGIN("selective search");
+
+TEST_CASE("ProbCut saves nodes by its margin and never claims solved") {
     Driver plain{stack(terminal, horizon(Corners{}), principal_variation())};
     std::uint64_t full = 0;
     std::uint64_t cut = 0;
@@ -65,7 +67,7 @@ struct AskedNode {
     Counters& counters() { return counted; }
 };
 
-TEST_CASE("ProbCut asks the shallow search where slope, offset and margin put the bounds") {
+TEST_CASE("ProbCut asks where slope, offset and margin say") {
     // deep = 2 * shallow + 3, give or take 4: the probe of 10 foretells 23.
     const ProbCut rule{{{.depth = 6, .shallow = 2, .slope = 2, .offset = 3, .sigma = 2}}, 2};
     const auto next = [](AskedNode&) { return Value{-1}; };
@@ -100,7 +102,7 @@ TEST_CASE("quiescence sees the stone that wins beyond the horizon") {
     CHECK(none(*threat, at_depth(0)).best().value == blind(*threat, at_depth(0)).best().value);
 }
 
-TEST_CASE("score bounds and enhanced cut-offs keep the value and save nodes") {
+TEST_CASE("score bounds and enhanced cut-offs only save nodes") {
     std::uint64_t plain_nodes = 0;
     std::uint64_t bounded_nodes = 0;
     std::uint64_t enhanced_nodes = 0;
@@ -128,3 +130,5 @@ TEST_CASE("score bounds and enhanced cut-offs keep the value and save nodes") {
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -65,7 +65,9 @@ Claims claims(const G& initial, int count, int plies, int most_extra) {
     return seen;
 }
 
-TEST_CASE("quiescence by threats claims what full search claims, on small boards") {
+TEST_SUITE_BEGIN("quiescence by threats");
+
+TEST_CASE("it claims what full search claims, on small boards") {
     const auto noughts = claims(TicTacToe::from_parameters("4x4x3").value(), 120, 8, 5);
     CHECK(noughts.wins > 30);
     CHECK(noughts.losses > 20);
@@ -76,13 +78,13 @@ TEST_CASE("quiescence by threats claims what full search claims, on small boards
     CHECK(fours.open > 50);
 }
 
-TEST_CASE("quiescence by threats claims what full search claims, in Trax") {
+TEST_CASE("it claims what full search claims, in Trax") {
     const auto eight = claims(Trax::from_parameters("8x8").value(), 20, 9, 3);
     CHECK(eight.wins > 10);
     CHECK(eight.open > 20);
 }
 
-TEST_CASE("without plies beyond the horizon quiescence by threats is a horizon") {
+TEST_CASE("without plies beyond the horizon it is a horizon") {
     for (const auto& position : laws::random_positions(ConnectFour{}, 20, 20, 4)) {
         Driver plain{stack(terminal, horizon(OpenFours{}), alpha_beta())};
         Driver none{stack(terminal, threat_quiescence(OpenFours{}, 0), alpha_beta())};
@@ -90,7 +92,7 @@ TEST_CASE("without plies beyond the horizon quiescence by threats is a horizon")
     }
 }
 
-TEST_CASE("in Trax the value does not swing where wins in one lie just beyond the horizon") {
+TEST_CASE("the value does not swing with wins beyond the horizon") {
     // With the leaf average alone a win in one at the last ply counts as one leaf among fifty.
     const auto position = after_moves(Trax{}, "@0+ A2+ @1+ B0/ B0/ B0/ A1/ @1/ A0/").value();
     Driver plain{stack(terminal, ScoreBounds{}, horizon(LeafAverage{}), alpha_beta())};
@@ -102,3 +104,5 @@ TEST_CASE("in Trax the value does not swing where wins in one lie just beyond th
 }
 
 }  // namespace
+
+TEST_SUITE_END();

@@ -1,4 +1,7 @@
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,12 +21,13 @@ struct Bench {
     int plies;  ///< random moves that lead to each position
     int depth;
 };
-constexpr std::array benches{Bench{"tictactoe", 2, 7}, Bench{"connect-four", 6, 5}, Bench{"connect-four:5x4", 3, 7},
-                             Bench{"reversi", 12, 4},  Bench{"reversi:6x6", 8, 4},  Bench{"reversi:4x4", 3, 7},
-                             Bench{"kalah", 6, 5}};
-constexpr std::size_t random_count = 4;
+constexpr std::array benches{Bench{"tictactoe", 2, 7}, Bench{"connect-four", 6, 5},  Bench{"connect-four:5x4", 3, 7},
+                             Bench{"reversi", 12, 4},  Bench{"reversi:6x6", 8, 4},   Bench{"reversi:4x4", 3, 7},
+                             Bench{"kalah", 6, 5},     Bench{"trax", 6, 3},          Bench{"trax:8x8", 6, 3},
+                             Bench{"trax:loop", 6, 3}, Bench{"graph:example", 1, 30}};
+constexpr std::size_t random_count = 2;
 
-/// Tables are small, so that replacement is seen too.
+/// Every searcher, and what its settings change. Tables are small, so that replacement is seen too.
 constexpr std::array searchers{"minimax",
                                "alpha-beta(table=0,order=natural)",
                                "alpha-beta(table=1)",
@@ -31,49 +35,72 @@ constexpr std::array searchers{"minimax",
                                "pvs(table=1)",
                                "pvs(table=1,etc=on,order=shallow)",
                                "pvs(table=1,order=history,deepen=on,aspiration=2)",
+                               "pvs(table=1,quiescence=2)",
+                               "pvs(table=1,null-move=2)",
+                               "pvs(table=1,late-moves=1)",
+                               "pvs(table=1,history-pruning=3)",
                                "mtd-f(table=1)",
                                "mtd-f(table=1,deepen=on)",
                                "sss-star(table=1,order=natural,deepen=off)",
-                               "dual-star(table=1,order=natural,deepen=off)"};
+                               "dual-star(table=1,order=natural,deepen=off)",
+                               "df-pn(table=1,goal=win,nodes=5000)",
+                               "df-pn(table=1,nodes=5000)",
+                               "threats(table=1,nodes=2000)",
+                               "probcut(table=1)",
+                               "monte-carlo(playouts=200)",
+                               "monte-carlo(playouts=200,share=ucb1)",
+                               "uct(playouts=300)"};
 
 struct SignatureOptions {
     bool verbose = false;
     bool json = false;
 
     static constexpr auto fields = boost::hana::make_tuple(
-        field<&SignatureOptions::verbose>("verbose", "print the nodes of each game and searcher too"),
-        field<&SignatureOptions::json>(
-            "json", "print JSON, an object for each game and searcher; the last one has the signature"));
+        field<&SignatureOptions::verbose>("verbose", "print value, move and nodes of each search too"),
+        field<&SignatureOptions::json>("json",
+                                       "print JSON, an object for each search; the last one has the signature"));
 };
 
 int run(const SignatureOptions& asked, const Context& context) {
     std::uint64_t sum = 0;
     for (const auto& bench : benches) {
         const auto game = accepted(context.catalogue.game(bench.game));
-        auto set = random_positions(context, *game, random_count, bench.plies, 1).positions;
+        std::vector<SetPosition> set;
         set.push_back({game->initial()});
+        for (auto& random : random_positions(context, *game, random_count, bench.plies, 1).positions)
+            set.push_back(std::move(random));
         for (const char* text : searchers) {
-            auto spec = accepted(parse_spec(text));
-            spec.assignments.emplace_back("depth", std::to_string(bench.depth));
+            const auto spec = accepted(parse_spec(text));
+            auto options = accepted(context.catalogue.options(spec));
+            accepted(options.set_default("depth", std::to_string(bench.depth)));
+            const auto searcher = context.catalogue.searcher(*game, spec.name, options);
+            if (!searcher) continue;  // it does not fit the game: `kigi matrix` says why
             context.progress(fmt::format("{} {}", bench.game, text));
-            const auto searcher = accepted(context.catalogue.searcher(*game, spec));
-            std::uint64_t nodes = 0;
-            for (const auto& one : set) {
-                searcher->forget();
-                nodes += searcher->search(*one.position, when(context.stop)).counters.nodes;
+            for (std::size_t i = 0; i < set.size(); ++i) {
+                (*searcher)->forget();
+                const auto result = (*searcher)->search(*set[i].position, when(context.stop));
+                if (context.stop.requested()) return interrupted;
+                sum += result.counters.nodes;
+                if (!asked.json && !asked.verbose) continue;
+                const auto best = result.best();
+                const std::string value = best ? points_text(best->value) : "";
+                const std::string move = best && best->move ? *best->move : "";
+                context.progress("");
+                if (asked.json)
+                    context.json(Record{}
+                                     .add("game", bench.game)
+                                     .add("searcher", text)
+                                     .add("depth", bench.depth)
+                                     .add("position", set[i].position->text())
+                                     .add("value", value)
+                                     .add("move", move)
+                                     .add("nodes", result.counters.nodes));
+                else
+                    context.line(fmt::format("{:<17}{:<3}{:<51}{:>10}  {:<8}{:>8}", bench.game, i, text,
+                                             value.empty() ? "-" : value, move.empty() ? "-" : move,
+                                             result.counters.nodes));
             }
             context.progress("");
-            if (context.stop.requested()) return interrupted;
-            sum += nodes;
-            if (asked.json)
-                context.json(Record{}
-                                 .add("game", bench.game)
-                                 .add("searcher", text)
-                                 .add("depth", bench.depth)
-                                 .add("positions", set.size())
-                                 .add("nodes", nodes));
-            else if (asked.verbose)
-                context.line(fmt::format("{:<18}{:<42}{:>10}", bench.game, text, nodes));
         }
     }
     if (asked.json)

@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    [[gnu::noinline]] void count_passes(Lanes mover, Lanes opponent, Lanes legal, LineCounts& counts) {
+    [[gnu::noinline]] void count_passes(Lanes mover, Lanes opponent, Lanes legal, LineCounts& counts) const {
         const Lanes replies = legal_in_lanes(opponent, mover, board_);
         for (int i = 0; i < lane_count; ++i) {
             if (legal[i] != 0) continue;

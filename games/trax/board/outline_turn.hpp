@@ -106,9 +106,10 @@ private:
     std::uint32_t waiting_ = 0;
     std::uint32_t touched_ = 0;
     bool simple_ = true;
-    std::array<Tile, longest> tiles_;                  ///< in the order in which they are laid
-    std::array<Outline::Index, longest> forced_;       ///< places that wait for their tile
-    std::array<Board::Point, 3 * longest> untouched_;  ///< empty cells beside the turn that no tile touched before
+    std::array<Tile, longest> tiles_;             ///< in the order in which they are laid
+    std::array<Outline::Index, longest> forced_;  ///< places that wait for their tile
+    std::array<Board::Point, std::size_t{3} * longest>
+        untouched_;  ///< empty cells beside the turn that no tile touched before
 };
 
 }  // namespace kigi::trax
