@@ -15,7 +15,7 @@
 #include <kigi/eval/trax/corners_and_threats.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/framework/dynamic/dynamic_game.hpp>
-#include <kigi/framework/dynamic/position_of.hpp>
+#include <kigi/framework/dynamic/evaluated_position.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/kalah/kalah.hpp>
 #include <kigi/games/reversi/reversi.hpp>

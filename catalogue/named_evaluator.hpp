@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <kigi/eval/evaluator.hpp>
-#include <kigi/framework/dynamic/position_of.hpp>
+#include <kigi/framework/dynamic/evaluated_position.hpp>
 #include <kigi/games/transform/tracked.hpp>
 
 namespace kigi {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include <kigi/framework/dynamic/dynamic_position.hpp>
+#include <kigi/framework/dynamic/position_line.hpp>
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
@@ -25,56 +26,6 @@
 #include <kigi/framework/game/threatening.hpp>
 
 namespace kigi {
-
-/// The line of positions from the root of a search: those of a Copying game one after the other, of an Undoable one
-/// what takes each move back.
-template <Game G>
-class PositionLine {
-public:
-    explicit PositionLine(G root) { positions_.push_back(std::move(root)); }
-
-    [[nodiscard]] G& back() noexcept { return positions_.back(); }
-    [[nodiscard]] const G& back() const noexcept { return positions_.back(); }
-    void make(move_t<G> move) { positions_.push_back(positions_.back().play(move)); }
-    void unmake() { positions_.pop_back(); }
-    /// The line begins here.
-    void begin(const G& root) {
-        G copy = root;  // it may be one of these
-        positions_.clear();
-        positions_.push_back(std::move(copy));
-    }
-
-private:
-    std::vector<G> positions_{};
-};
-
-template <Game G>
-    requires Undoable<G>
-class PositionLine<G> {
-public:
-    explicit PositionLine(G root) : position_{std::move(root)} {}
-
-    [[nodiscard]] G& back() noexcept { return position_; }
-    [[nodiscard]] const G& back() const noexcept { return position_; }
-    void make(move_t<G> move) { made_.push_back({move, position_.make(move)}); }
-    void unmake() {
-        Made& last = made_.back();
-        position_.unmake(last.move, std::move(last.difference));
-        made_.pop_back();
-    }
-    void begin(const G& root) {
-        position_ = root;
-        made_.clear();
-    }
-
-private:
-    struct Made {
-        move_t<G> move;
-        undo_t<G> difference;
-    };
-    G position_;
-    std::vector<Made> made_{};
-};
 
 /// A position of `G` without an evaluator: every estimate is 0.
 template <Game G>
@@ -307,26 +258,6 @@ private:
     }
 
     PositionLine<G> line_;
-};
-
-/// A position with an evaluator of a type of its own, compiled in: an estimate is one virtual call. One that sees finer
-/// than whole points stays a unit short of the score bound of a Bounded game: there it would say that the game is
-/// decided, which only the game can.
-template <Game G, class Evaluate>
-class EvaluatedPosition final : public PositionOf<G> {
-public:
-    EvaluatedPosition(G game, Evaluate evaluate) : PositionOf<G>{std::move(game)}, evaluate_{std::move(evaluate)} {}
-
-    [[nodiscard]] DynamicPosition::Ptr clone() const override { return replaced(this->game()); }
-    [[nodiscard]] Value evaluate() const override { return evaluate_(this->game()); }
-
-protected:
-    [[nodiscard]] DynamicPosition::Ptr replaced(G other) const override {
-        return std::make_unique<EvaluatedPosition>(std::move(other), evaluate_);
-    }
-
-private:
-    Evaluate evaluate_;
 };
 
 }  // namespace kigi

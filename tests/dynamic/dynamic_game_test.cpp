@@ -3,6 +3,7 @@
 #include <memory>
 
 #include <kigi/eval/connect_four/open_fours.hpp>
+#include <kigi/framework/dynamic/evaluated_position.hpp>
 #include <kigi/framework/dynamic/position_of.hpp>
 #include <kigi/framework/dynamic/text_position.hpp>
 #include <kigi/framework/game/refinement_set.hpp>

@@ -1,0 +1,32 @@
+#pragma once
+/// \file
+/// A game with an evaluator behind the virtual functions of a dynamic game. Compiled once for each pair.
+
+#include <memory>
+#include <utility>
+
+#include <kigi/framework/dynamic/position_of.hpp>
+
+namespace kigi {
+
+/// A position with an evaluator of a type of its own, compiled in: an estimate is one virtual call. One that sees finer
+/// than whole points stays a unit short of the score bound of a Bounded game: there it would say that the game is
+/// decided, which only the game can.
+template <Game G, class Evaluate>
+class EvaluatedPosition final : public PositionOf<G> {
+public:
+    EvaluatedPosition(G game, Evaluate evaluate) : PositionOf<G>{std::move(game)}, evaluate_{std::move(evaluate)} {}
+
+    [[nodiscard]] DynamicPosition::Ptr clone() const override { return replaced(this->game()); }
+    [[nodiscard]] Value evaluate() const override { return evaluate_(this->game()); }
+
+protected:
+    [[nodiscard]] DynamicPosition::Ptr replaced(G other) const override {
+        return std::make_unique<EvaluatedPosition>(std::move(other), evaluate_);
+    }
+
+private:
+    Evaluate evaluate_;
+};
+
+}  // namespace kigi
