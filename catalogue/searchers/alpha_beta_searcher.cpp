@@ -20,6 +20,8 @@ Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options) {
         if (auto fits = check("threats", missing_in(set, all_of(refinement::threatening{}, refinement::hashed{})));
             !fits)
             return fits;
+    if (options.null_move > 0)
+        if (auto fits = check("null-move", missing_in(set, refinement::passing{})); !fits) return fits;
     if (options.table.value_or(0) > 0)
         if (auto fits = check("table", missing_in(set, refinement::hashed{})); !fits) return fits;
     const bool has_table = set.contains(refinement::hashed{}) && options.table.value_or(options.usual_table) > 0;

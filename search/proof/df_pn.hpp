@@ -50,7 +50,7 @@ public:
     }
 
     /// The answer with the place of the move that gives it (if one move does). Throws `Stopped` at a limit.
-    [[nodiscard]] Proof ask(G& root, const Question& question, SearchState<G>& state) {
+    [[nodiscard]] Proof ask(G& root, const ProofQuestion& question, SearchState<G>& state) {
         question_ = question;
         state_ = &state;
         known_ = remembered(question);
@@ -71,7 +71,7 @@ public:
     }
 
     /// What is known under a question since the last `new_root`.
-    [[nodiscard]] Remembered<G> remembered(const Question& question) const { return {*table_, question, epoch_}; }
+    [[nodiscard]] Remembered<G> remembered(const ProofQuestion& question) const { return {*table_, question, epoch_}; }
     /// How often a whole proof did not stand when it was played again.
     [[nodiscard]] std::uint64_t doubts() const noexcept { return doubts_; }
 
@@ -274,7 +274,7 @@ private:
     double epsilon_;
     std::uint64_t epoch_ = 0;
     std::uint64_t doubts_ = 0;
-    Question question_{};
+    ProofQuestion question_{};
     SearchState<G>* state_ = nullptr;
     Remembered<G> known_{*table_, question_, epoch_};
     Children<Move> children_{};

@@ -27,7 +27,7 @@ template <Game G>
     before.push(position_key(root));
     G at = played(root, first);
 
-    const auto most_worked_on = [&](const Question& question) {
+    const auto most_worked_on = [&](const ProofQuestion& question) {
         std::optional<Move> chosen;
         std::uint32_t most = 0;
         before.push(position_key(at));
@@ -41,7 +41,7 @@ template <Game G>
         before.pop();
         return chosen;
     };
-    const auto remembered = [&](const Question& question) -> std::optional<Move> {
+    const auto remembered = [&](const ProofQuestion& question) -> std::optional<Move> {
         const auto known = df_pn.remembered(question).settled(before, position_key(at));
         if (!known || known->is_proven() != (at.side_to_move() == attacker)) return std::nullopt;
         std::size_t index = 0;

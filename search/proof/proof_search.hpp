@@ -94,7 +94,7 @@ private:
         KnownRange known = range_of(root);
         RootLine<Move> best{.move = first_move(root)};  // all are worth the least value that there is
         while (const auto at_least = known.next(options_.goal)) {
-            const Question question{attacker, *at_least};
+            const ProofQuestion question{attacker, *at_least};
             const Proof found = df_pn_.ask(root, question, state);
             if (found.is_proven()) {
                 known.least = *at_least;

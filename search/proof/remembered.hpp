@@ -18,7 +18,7 @@ namespace kigi {
 template <Game G>
 class Remembered {
 public:
-    Remembered(ProofTable& table, const Question& question, std::uint64_t epoch)
+    Remembered(ProofTable& table, const ProofQuestion& question, std::uint64_t epoch)
         : table_{&table},
           salt_{key_of(epoch, question.attacker, static_cast<std::uint32_t>(question.at_least.points))} {}
 

@@ -94,7 +94,7 @@ private:
         return found;
     }
 
-    static Question question(const Attacks& game) { return {.attacker = game.attacker(), .at_least = Value{1}}; }
+    static ProofQuestion question(const Attacks& game) { return {.attacker = game.attacker(), .at_least = Value{1}}; }
     static Move nth_move(const Attacks& game, std::size_t n) {
         std::optional<Move> chosen;
         for (const Move move : game.moves()) {

@@ -77,6 +77,7 @@ TEST_CASE("unknown searchers and settings are refused in one line") {
     const auto searcher = [](std::string text) { return Args{"search", "tictactoe", "--searcher", std::move(text)}; };
     refused({searcher("pvz"), "did you mean 'pvs'?"});
     refused({searcher("pvs(dept=3)"), "did you mean 'depth'?"});
+    refused({searcher("pvs(null-move=2)"), "null-move needs a game that is Passing"});
     refused({searcher("pvs(depth)"), "SETTING=VALUE"});
     refused({searcher("pvs(depth=3"), "')'"});
     refused({searcher("pvs(depth=3)x"), "')'"});

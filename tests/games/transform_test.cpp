@@ -148,13 +148,15 @@ static_assert(kigi::Copying<Tracked<kigi::ConnectFour, MiddleStones>> && kigi::U
 
 }  // namespace
 
+TEST_SUITE_BEGIN("transforms");
+
 TEST_CASE("misere games are games") {
     kigi::laws::game<Misere<TicTacToe>>();
     kigi::laws::game<Misere<Kalah>>();
     kigi::laws::game<Misere<LiteralGraph>>();
 }
 
-TEST_CASE("misere turns outcomes round") {
+TEST_CASE("misere exchanges winners") {
     CHECK(value(kigi::misere(LiteralTree::from_parameters("((4 3) (2 1))").value())) == -2);
     CHECK(value(kigi::misere(kigi::misere(LiteralTree{}))) == value(LiteralTree{}));
     CHECK(value(Misere<TicTacToe>{}) == 0);
@@ -177,7 +179,7 @@ TEST_CASE("games of at most N plies are games") {
     }
 }
 
-TEST_CASE("a game that is stopped is a draw, or what the score says") {
+TEST_CASE("a game cut short is a draw, or what the score says") {
     CHECK(value(kigi::at_most(4, TicTacToe{})) == 0);
     CHECK(value(kigi::at_most(0, LiteralTree{})) == 0);
     CHECK(value(kigi::at_most(2, LiteralTree{})) == value(LiteralTree{}));
@@ -195,7 +197,7 @@ TEST_CASE("games with history are games") {
     kigi::laws::game<WithHistory<Kalah>>();
 }
 
-TEST_CASE("coming back to a position ends the game by the rule") {
+TEST_CASE("a repeated position ends the game by the rule") {
     // The first side pushes right, the second has to push back; then the first position comes up again.
     CHECK(value(WithHistory<Tug>{}) == 0);
     auto tug = kigi::with_history(Tug{}).play({std::int8_t{1}});
@@ -211,14 +213,16 @@ TEST_CASE("coming back to a position ends the game by the rule") {
     CHECK(value(WithHistory<TicTacToe>{}) == 0);
 }
 
-TEST_CASE("tracked games are games, and their features are those computed anew") {
+TEST_CASE("tracked features equal those computed afresh") {
     kigi::laws::game<Tracked<kigi::ConnectFour, MiddleStones>>();
     kigi::laws::game<Tracked<Kalah, SownSeeds>>();
     const auto game = kigi::after_moves(kigi::tracked<MiddleStones>(kigi::ConnectFour{}), "4443").value();
     CHECK(game.features().count == std::array{2, 1});
 }
 
-TEST_CASE("transforms stand on each other") {
+TEST_CASE("transforms can be combined") {
     kigi::laws::game<Misere<Tracked<Kalah, SownSeeds>>>();
     kigi::laws::game(kigi::at_most(6, kigi::misere(TicTacToe{})));
 }
+
+TEST_SUITE_END();

@@ -69,7 +69,7 @@ static_assert(Hashed<Token> && !Finite<Token> && !Repeating<Token>);
 
 /// Whether the attacker can force the token to a place that is worth enough: the places from which it can, grown from
 /// those until none is added.
-bool reaches(const Token& token, const Question& question) {
+bool reaches(const Token& token, const ProofQuestion& question) {
     const auto& board = token.board();
     std::vector<bool> won(board.size());
     for (bool grown = true; std::exchange(grown, false);)
@@ -104,7 +104,7 @@ TEST_CASE("a line that never ends reaches nothing") {
             DfPn<Token> df_pn{table, seed % 4 < 2 ? 0.25 : 0};
             Token token{seed, 6 + seed % 20};
             SearchState<Token> state{Limits{}};
-            const Question question{attacker, {points}};
+            const ProofQuestion question{attacker, {points}};
             const Proof found = df_pn.ask(token, question, state);
             REQUIRE(found.is_settled());
             CHECK(found.is_proven() == reaches(token, question));
