@@ -45,7 +45,7 @@ const std::vector<Bad> inputs{
     {{"perft", "reversi", "99999999999999999999"}, "not a whole number"},
     {{"perft", "reversi", "3", "--table", "-1"}, "--table"},
     {{"perft", "reversi", "3", "--table", "16000000"}, "--table"},
-    {{"perft", "graph", "3", "--table", "1"}, "--table: a table needs a Hashed game"},
+    {{"perft", "graph", "3", "--table", "1"}, "--table: a table needs a game that is Hashed"},
     // random
     {{"random", "reversi", "-n", "0"}, "'0' is not a whole number"},
     {{"random", "reversi", "-n", "ten"}, "'ten' is not a whole number"},
@@ -55,7 +55,7 @@ const std::vector<Bad> inputs{
     // show
     {{"show", "kalah", "--position", "4 4 4"}, "--position"},
     // play
-    {{"play", "reversi", "--side", "black"}, "'black' is neither first nor second"},
+    {{"play", "reversi", "--side", "black"}, "--side: 'black' is not a choice"},
     {{"play", "reversi", "--searcher", "deep-blue"}, "'deep-blue' is not a searcher"},
     {{"play", "reversi", "--searcher", "pvs(depth=2"}, "--searcher"},
     {{"play", "reversi", "--time", "5"}, "is not a time"},

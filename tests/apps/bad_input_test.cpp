@@ -61,7 +61,7 @@ TEST_CASE("unknown commands and options are refused in one line") {
 TEST_CASE("unknown games and parameters are refused in one line") {
     refused({{"search", "chess"}, "'chess' is not a game"});
     refused({{"search", "revrsi"}, "did you mean 'reversi'?"});
-    refused({{"search", ""}, "is not a game"});
+    refused({{"search", ""}, "GAME: nothing is given"});
     refused({{"search", "reversi:"}, "nothing after the colon"});
     refused({{"search", "reversi:9x9"}, "8x8, 6x6 or 4x4"});
     refused({{"search", "connect-four:100x100"}, "100x100"});

@@ -47,7 +47,7 @@ TEST_CASE("if there are too few positions nothing is printed") {
     CHECK(result.status == 2);
     CHECK(result.out.empty());
     CHECK(result.err ==
-          std::vector<std::string>{"kigi: tictactoe has only 9 different unfinished positions after 1 plies, as far as "
+          std::vector<std::string>{"kigi: tictactoe has only 9 different unfinished positions after 1 ply, as far as "
                                    "random play finds them"});
 }
 
