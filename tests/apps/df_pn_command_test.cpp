@@ -35,7 +35,7 @@ TEST_CASE("the goal decides how much of the value is found") {
     CHECK(whole.field("value") == "-10");
     CHECK(whole.field("bound") == "exact");
     CHECK(whole.field("solved") == "true");
-    CHECK(whole.field("depth") == searched("reversi:4x4", "pvs").field("depth"));
+    CHECK(whole.field("depth") == ran({"search", "reversi:4x4", "--exact", "--json"}).field("depth"));
     const auto sign = searched("reversi:4x4", "df-pn(goal=sign)");
     CHECK(sign.field("value") == "-1");
     CHECK(sign.field("bound") == "upper");

@@ -97,14 +97,14 @@ TEST_CASE("a small tree keeps the fractions of an estimate") {
     const auto game = *builtin_catalogue().game("tictactoe");
     const auto fine = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0,eval=leaf-average)"));
     const auto position = game->initial();
-    REQUIRE(position->play("b2"));
-    const auto tree = small_tree(*position, 2, 3, *fine);
+    for (const char* move : {"a1", "b1", "a2", "b2"}) REQUIRE(position->play(move));
+    const auto tree = small_tree(*position, 2, 5, *fine);
     CHECK(tree.unit == 1000);
     CHECK(std::ranges::any_of(tree.nodes, [](const auto& node) { return node.value % 1000 != 0; }));
     const auto root = tree.nodes.front();
     CHECK(seen(tree, TextbookSearcher::alpha_beta).value == (root.side == Side::first ? root.value : -root.value));
     const auto whole = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0)"));
-    CHECK(small_tree(*position, 2, 3, *whole).unit == 1);
+    CHECK(small_tree(*position, 2, 5, *whole).unit == 1);
 }
 
 TEST_SUITE_END();

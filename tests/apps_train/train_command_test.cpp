@@ -167,7 +167,8 @@ TEST_CASE("bad input is refused in one line") {
         {{"train", "trax", "--self-play", "5", "--opening-plies", "1.5"}, "--opening-plies: '1.5' is not a number"},
         {{"train", "trax", "--games", games, "--generations", "2"},
          "--generations: nobody plays (expected --self-play, too)"},
-        {{"train", "trax", "--self-play", "1", "--player", "random", "--out", folder / "x"}, "1 games, "},
+        {{"train", "trax", "--self-play", "1", "--player", "random", "--out", folder / "x"},
+         "too few games to learn from: 1 game, "},
         {{"train", "trax", "--self-play", "5", "--l2", "x"}, "--l2: "},
         {{"train", "trax", "--self-play", "5", "--resume", folder / "none"}, "cannot be read"},
     };
