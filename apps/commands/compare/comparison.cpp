@@ -22,8 +22,9 @@ std::optional<double> ratio_of_sums(const PairedNumbers& numbers, Index index) {
     double own = 0;
     double first = 0;
     for (std::size_t i = 0; i < numbers.own.size(); ++i) {
-        own += numbers.own[index(i)];
-        first += numbers.of_first[index(i)];
+        const std::size_t chosen = index(i);  // once: the numbers are pairs
+        own += numbers.own[chosen];
+        first += numbers.of_first[chosen];
     }
     if (first <= 0 || own <= 0) return std::nullopt;
     return own / first;
