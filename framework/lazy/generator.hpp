@@ -111,9 +111,7 @@ public:
         return *this;
     }
     void operator++(int) { ++*this; }
-    [[nodiscard]] friend bool operator==(const Iterator& at, std::default_sentinel_t) noexcept {
-        return at.handle_.done();
-    }
+    [[nodiscard]] bool operator==(std::default_sentinel_t) const noexcept { return handle_.done(); }
 
 private:
     friend class Generator;

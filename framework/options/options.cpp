@@ -60,6 +60,12 @@ Result<void> read_field(OptionFields fields, void* options, std::string_view nam
     return {};
 }
 
+Error named(std::string_view owner, const Error& error) {
+    std::string what{owner};
+    if (!what.empty()) what += ": ";
+    return {what += error.what};
+}
+
 Result<void> read_fields(OptionFields fields, void* options, const Assignments& assignments, std::string_view owner) {
     for (auto given = assignments.begin(); given != assignments.end(); ++given) {
         if (std::ranges::find(assignments.begin(), given, given->first, &Assignments::value_type::first) != given)

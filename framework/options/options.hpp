@@ -70,6 +70,8 @@ struct FieldsOf {
 [[nodiscard]] Result<void> read_value(const OptionField& field, void* options, std::string_view text);
 [[nodiscard]] Result<void> read_field(OptionFields fields, void* options, std::string_view name, std::string_view text,
                                       std::string_view owner);
+/// The error with the owner before it, if there is one.
+[[nodiscard]] Error named(std::string_view owner, const Error& error);
 [[nodiscard]] Result<void> read_fields(OptionFields fields, void* options, const Assignments& assignments,
                                        std::string_view owner);
 [[nodiscard]] std::vector<OptionDescription> describe_fields(OptionFields fields, const void* defaults);
@@ -101,7 +103,7 @@ template <class O>
     if (auto read = detail::read_fields(fields_of<O>(), &defaults, assignments, owner); !read)
         return std::unexpected{std::move(read).error()};
     if (auto fits = checked(defaults); !fits)
-        return refuse((owner.empty() ? "" : std::string{owner} + ": ") + fits.error().what);
+        return std::unexpected{detail::named(owner, fits.error())};
     return defaults;
 }
 

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/monte_carlo/budget.hpp>
 #include <kigi/search/monte_carlo/root_move.hpp>

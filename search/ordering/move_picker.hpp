@@ -17,12 +17,10 @@
 
 namespace kigi {
 
-/// Whether `move` may be played: asks the game where it knows (`can_play`), else looks through its moves.
+/// Whether `move` may be played: asks the game if it knows (ChecksMoves), else looks through its moves.
 template <Game G>
 [[nodiscard]] bool is_legal(const G& game, move_t<G> move) {
-    if constexpr (requires {
-                      { game.can_play(move) } -> std::same_as<bool>;
-                  }) {
+    if constexpr (ChecksMoves<G>) {
         return game.can_play(move);
     } else {
         for (const auto other : game.moves())

@@ -17,7 +17,7 @@
 #include <kigi/framework/node/search_state.hpp>
 #include <kigi/search/proof/children.hpp>
 #include <kigi/search/proof/line_of_keys.hpp>
-#include <kigi/search/proof/question.hpp>
+#include <kigi/search/proof/proof_question.hpp>
 #include <kigi/search/proof/remembered.hpp>
 #include <kigi/search/proof/thresholds.hpp>
 

@@ -9,7 +9,7 @@
 #include <kigi/framework/game/key.hpp>
 #include <kigi/search/proof/line_of_keys.hpp>
 #include <kigi/search/proof/proof_table.hpp>
-#include <kigi/search/proof/question.hpp>
+#include <kigi/search/proof/proof_question.hpp>
 
 namespace kigi {
 

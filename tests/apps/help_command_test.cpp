@@ -27,7 +27,12 @@ bool says(const std::vector<std::string>& lines, const std::string& words) {
 
 const std::vector<OptionDescription>& some() {
     static const std::vector<OptionDescription> options{
-        {.name = "game", .value_name = "NAME", .help = "the game", .argument = true, .required = true},
+        {.name = "game",
+         .value_name = "NAME",
+         .default_text = "",
+         .help = "the game",
+         .argument = true,
+         .required = true},
         {.name = "depth",
          .value_name = "PLIES",
          .default_text = "to the end",
@@ -120,8 +125,11 @@ TEST_SUITE("manual page and completions") {
         const auto script = kigi::apps::zsh_completion({{"x", "what's [this]", some()}}, {});
         CHECK(script.find("'x:what'\\''s \\[this\\]'") != std::string::npos);
         CHECK(script.find("'--json[print \\[JSON\\]]'") != std::string::npos);
-        const auto page =
-            kigi::apps::man_page({{"x", "y", {{.name = "a", .value_name = "", .default_text = "", .help = ".so a\\b", .form = Form::on_off}}}}, "1");
+        const auto page = kigi::apps::man_page(
+            {{"x",
+              "y",
+              {{.name = "a", .value_name = "", .default_text = "", .help = ".so a\\b", .form = Form::on_off}}}},
+            "1");
         CHECK(page.find("\n\\&.so a\\eb.\n") != std::string::npos);
     }
 }

@@ -79,7 +79,7 @@ TEST_CASE("replay and show take .trx of their game alone") {
     CHECK(other.field("error", 0) == "the game is one of trax, not of trax:8x8");
     for (const auto& [args, piece] :
          {std::pair{std::vector<std::string>{"--file", file.name() + "#2"}, "whole number from 1 to 1"},
-          {{"--file", file.name(), "--ply", "9"}, "whole number from 0 to 3"},
+          {{"--file", file.name(), "--ply", "9"}, "the game has 3 plies, not 9"},
           {{"--file", file.name(), "--moves", "@0/"}, "--file excludes"},
           {{"--ply", "1"}, "--ply needs --file"}}) {
         auto words = args;

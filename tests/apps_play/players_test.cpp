@@ -130,7 +130,7 @@ TEST_CASE("a person types moves, or gives up") {
     CHECK(record.plies.front().move == "b2");
     CHECK(record.ending == arena::Ending::resigned);
     CHECK(record.outcome == Outcome::win(Side::second));
-    CHECK(world.out.str().find("not a legal move") != std::string::npos);
+    CHECK(world.out.str().find("moves lists the moves") != std::string::npos);
     CHECK(world.out.str().find("a1 b1 c1") != std::string::npos);
     CHECK(arena::play_game({.start = *start}, {0, *person}, {1, other}).plies.empty());
 }

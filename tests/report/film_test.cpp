@@ -46,9 +46,9 @@ TEST_CASE("a film keeps what changes, and each text once") {
 TEST_CASE("a mean over moves leaves out what was not reported") {
     Thinking thinking;
     using namespace std::chrono_literals;
-    thinking.add(5, {"a", 1, 2, 100, 2s});
-    thinking.add(5, {"b", {}, {}, {}, 4s});
-    thinking.add(6, {"c", {}, kigi::deepest + 1, 30, 0s});
+    thinking.add(5, {.move = "a", .value = 1, .depth = 2, .nodes = 100, .time = 2s});
+    thinking.add(5, {.move = "b", .time = 4s});
+    thinking.add(6, {.move = "c", .depth = kigi::deepest + 1, .nodes = 30, .time = 0s});
     const auto& ply = thinking.by_ply.at(5);
     CHECK(ply.seconds.mean == doctest::Approx(3));
     CHECK(ply.nodes.count == 1);
