@@ -40,7 +40,8 @@ struct Found {
 
 template <Game G, class Evaluate, class Score>
 Found found(const G& root, Evaluate evaluate, Score score, int depth) {
-    auto table = *TranspositionTable<move_t<G>>::create(1);
+    // Large enough to lose nothing: an entry with a dynamic move takes more room than one with a byte.
+    auto table = *TranspositionTable<move_t<G>>::create(16);
     table.clear();
     Driver search{stack(terminal, horizon(evaluate), transposition(table), principal_variation(MovePicker<G, Score>{score}))};
     const auto result = search(root, at_depth(depth));
