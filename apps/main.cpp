@@ -13,9 +13,9 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/standard_input.hpp>
+#include <kigi/apps/program.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/plugin.hpp>
-#include <kigi/apps/program.hpp>
 
 namespace {
 

@@ -1,6 +1,7 @@
 #pragma once
 /// \file
-/// The program kigi with some catalogue: what its main() calls, and that of a program with games and searchers of its own.
+/// The program kigi with some catalogue: what its main() calls, and that of a program with games and searchers of its
+/// own.
 
 #include <kigi/catalogue/catalogue.hpp>
 

@@ -9,9 +9,9 @@
 #include <sstream>
 #include <string_view>
 
-#include <kigi/framework/text/texts.hpp>
-#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/apps/players/players.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -21,8 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static std::ostringstream out;
     static const Catalogue catalogue;  // searchers take memory when they are made: see spec_fuzz
     static const Context context{catalogue, in, out, out};
-    static const auto game = std::make_shared<CatalogueGame<kigi::Reversi<8>>>(
-        GameDescription<kigi::Reversi<8>>{.name = "reversi"});
+    static const auto game =
+        std::make_shared<CatalogueGame<kigi::Reversi<8>>>(GameDescription<kigi::Reversi<8>>{.name = "reversi"});
     const auto in_words = [](const auto& parsed) {
         if (!parsed && parsed.error().what.empty()) __builtin_trap();
     };

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace {
 

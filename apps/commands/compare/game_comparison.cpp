@@ -104,7 +104,8 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         auto& place = comparison.place.emplace_back();
         if (among_several && !chosen.entry->missing(of.refinements()).empty()) continue;
         place = comparison.contestants.size();
-        comparison.contestants.push_back({text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});
+        comparison.contestants.push_back(
+            {text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});
         comparison.searchers.push_back(chosen.on(context, of));
     }
     if (!asked.positions.empty()) {

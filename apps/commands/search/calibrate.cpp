@@ -111,7 +111,8 @@ int run(const CalibrateOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const SearcherWishes wishes{.evaluator = asked.evaluator};
     const auto chosen = wishes.chosen(context.catalogue, asked.searcher, true, "--searcher");
-    if (!chosen.entry->is_exact(chosen.options)) throw BadInput{fmt::format("--searcher: {} is not exact", chosen.entry->name)};
+    if (!chosen.entry->is_exact(chosen.options))
+        throw BadInput{fmt::format("--searcher: {} is not exact", chosen.entry->name)};
     if (chosen.options.given("depth")) throw BadInput{"--searcher: the setting depth is given by --depths here"};
     const auto searcher = chosen.on(context, *game);
 

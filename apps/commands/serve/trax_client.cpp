@@ -143,11 +143,8 @@ int run(const ClientOptions& asked, const Context& context) {
 
     EngineSeat seat{*game, *player, source.from_the_start ? Preparation::side_matters : Preparation::any_side,
                     scribe.hands()};
-    TraxContest contest{seat,
-                        {.identifier = asked.identifier,
-                         .time = asked.time,
-                         .margin = asked.kept_back(),
-                         .games = asked.games}};
+    TraxContest contest{
+        seat, {.identifier = asked.identifier, .time = asked.time, .margin = asked.kept_back(), .games = asked.games}};
     Session session{*peer, manners, context.stop};
     if (const auto done = serve(contest, session); !done && !context.stop.requested())
         throw BadInput{done.error().what};
