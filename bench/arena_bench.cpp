@@ -8,11 +8,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/arena/play/play_game.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
 #include <kigi/arena/store/store.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace {
 

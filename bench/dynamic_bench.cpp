@@ -1,5 +1,5 @@
-// What it costs that a game is behind virtual functions: the same search on the game's own type and on the dynamic game.
-// Same nodes, or the run is an error. And what an evaluator gains that is kept up to date move by move.
+// What it costs that a game is behind virtual functions: the same search on the game's own type and on the dynamic
+// game. Same nodes, or the run is an error. And what an evaluator gains that is kept up to date move by move.
 // Instructions: valgrind --tool=callgrind dynamic_bench --benchmark_filter='once/reversi/typed'
 #include <benchmark/benchmark.h>
 

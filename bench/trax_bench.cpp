@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
+#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/perft.hpp>
 #include <kigi/framework/game/read_moves.hpp>

@@ -55,10 +55,9 @@ public:
     [[nodiscard]] Result<Evaluation> evaluation(std::string_view wish) const override {
         auto found = evaluator(wish);
         if (!found) return std::unexpected{found.error()};
-        return Evaluation{wish.empty() ? std::string{found->name} : std::string{wish}, found->scale,
-                          found->short_of_bound, [root = std::move(found->root)](const AnyPosition& position) {
-                              return DynamicGame{root(of(position))};
-                          }};
+        return Evaluation{
+            wish.empty() ? std::string{found->name} : std::string{wish}, found->scale, found->short_of_bound,
+            [root = std::move(found->root)](const AnyPosition& position) { return DynamicGame{root(of(position))}; }};
     }
     [[nodiscard]] std::optional<AnyFeatures> features() const override {
         if (!about_.features) return std::nullopt;
@@ -110,9 +109,9 @@ public:
     /// of a file.
     [[nodiscard]] Result<NamedEvaluator<G>> evaluator(std::string_view wish) const {
         const auto colon = wish.find(':');
-        const auto found = wish.empty() ? about_.evaluators.begin()
-                                        : std::ranges::find(about_.evaluators, wish.substr(0, colon),
-                                                            &NamedEvaluator<G>::name);
+        const auto found = wish.empty()
+                               ? about_.evaluators.begin()
+                               : std::ranges::find(about_.evaluators, wish.substr(0, colon), &NamedEvaluator<G>::name);
         if (found == about_.evaluators.end()) {
             std::vector<std::string> names;
             for (const auto& e : about_.evaluators) names.emplace_back(e.name);

@@ -21,9 +21,8 @@ namespace kigi {
 /// An evaluator that reads features which are kept up to date move by move: `E::Features`, as `Tracked` takes them. It
 /// is called with a `Tracked<G, E::Features>`.
 template <class E, class G>
-concept IncrementalEvaluator =
-    requires { typename E::Features; } && FeaturesOf<typename E::Features, G> &&
-    Evaluator<E, Tracked<G, typename E::Features>>;
+concept IncrementalEvaluator = requires { typename E::Features; } && FeaturesOf<typename E::Features, G> &&
+                               Evaluator<E, Tracked<G, typename E::Features>>;
 
 /// An estimate that stays a unit short of the score bound where the evaluator sees finer than whole points: at the
 /// bound it would say that the game is decided, which only the game can.

@@ -19,7 +19,8 @@ Result<void> load_plugin(Catalogue& catalogue, const std::string& path) {
     const auto* plugin = static_cast<const Plugin*>(dlsym(library, "kigi_plugin"));
     if (!plugin) {
         dlclose(library);
-        return refuse("plugin " + shown(path) + ": is a library but no plugin of kigi (expected the symbol kigi_plugin)");
+        return refuse("plugin " + shown(path) +
+                      ": is a library but no plugin of kigi (expected the symbol kigi_plugin)");
     }
     if (const std::string_view abi = plugin->abi; abi != KIGI_PLUGIN_ABI) {
         const std::string theirs = shown(abi);

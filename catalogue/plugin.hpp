@@ -22,10 +22,10 @@ struct Plugin {
 };
 
 /// KIGI_PLUGIN { catalogue.add(family_hex()); }  -- once in a shared library.
-#define KIGI_PLUGIN                                                                            \
-    static void kigi_plugin_add(kigi::Catalogue& catalogue);                                   \
-    extern "C" __attribute__((visibility("default"))) const kigi::Plugin kigi_plugin{          \
-        KIGI_PLUGIN_ABI, &kigi_plugin_add};                                                    \
+#define KIGI_PLUGIN                                                    \
+    static void kigi_plugin_add(kigi::Catalogue& catalogue);           \
+    extern "C" __attribute__((visibility("default")))                  \
+    const kigi::Plugin kigi_plugin{KIGI_PLUGIN_ABI, &kigi_plugin_add}; \
     static void kigi_plugin_add(kigi::Catalogue& catalogue)
 
 /// Adds what the shared library has. It stays loaded. Refused: what cannot be loaded, what is no plugin, and one that

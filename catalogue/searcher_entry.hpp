@@ -25,9 +25,9 @@ struct TypedSearcher {
 };
 
 struct SearcherEntry {
-    std::string name;   ///< as it is typed
-    std::string about;  ///< one line
-    AnyOptions options; ///< with the defaults
+    std::string name;    ///< as it is typed
+    std::string about;   ///< one line
+    AnyOptions options;  ///< with the defaults
     /// What the searcher needs and a game with these refinements lacks; empty if they fit.
     std::function<Requirement(RefinementSet)> missing;
     /// On the dynamic game: any game that lacks nothing. The options are those of this entry.

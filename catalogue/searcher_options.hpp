@@ -63,10 +63,9 @@ struct EvaluatorOptions {
 
 /// When depth 1, 2, 3 ... is searched before the whole depth.
 enum class Deepen : std::uint8_t { on, off, limited, deep };
-inline constexpr std::array deepen_words{
-    Word{"on", Deepen::on, "always"}, Word{"off", Deepen::off, "never"},
-    Word{"limited", Deepen::limited, "if time or nodes are limited"},
-    Word{"deep", Deepen::deep, "if they are, and beyond depth 8"}};
+inline constexpr std::array deepen_words{Word{"on", Deepen::on, "always"}, Word{"off", Deepen::off, "never"},
+                                         Word{"limited", Deepen::limited, "if time or nodes are limited"},
+                                         Word{"deep", Deepen::deep, "if they are, and beyond depth 8"}};
 
 struct DeepeningOptions {
     Deepen deepen = Deepen::off;

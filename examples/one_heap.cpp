@@ -1,7 +1,7 @@
 // Somebody with a game: ten lines make it one that every searcher takes.
 #include <kigi/framework/game/game.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
 

@@ -1,7 +1,7 @@
 // A tree as text; a leaf '!' throws if somebody opens it. The picture in README.md is this tree.
 #include <kigi/games/tree/tree.hpp>
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/terminal.hpp>
 
 #include <cstdio>

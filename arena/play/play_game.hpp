@@ -8,8 +8,8 @@
 
 #include <kigi/arena/play/adjudication.hpp>
 #include <kigi/arena/play/clock.hpp>
-#include <kigi/arena/play/player.hpp>
 #include <kigi/arena/play/game_record.hpp>
+#include <kigi/arena/play/player.hpp>
 
 namespace kigi::arena {
 

@@ -5,9 +5,7 @@
 namespace kigi::arena {
 
 Result<Replay> replayed(const GameRecord& record, const AnyGame& game, Film* film) {
-    const auto refused = [&](const Error& error) {
-        return refuse(fmt::format("game {}: {}", record.id, error.what));
-    };
+    const auto refused = [&](const Error& error) { return refuse(fmt::format("game {}: {}", record.id, error.what)); };
     auto position = game.initial();
     if (!record.start.empty()) {
         auto start = game.parse_position(record.start);

@@ -25,13 +25,13 @@ Result<std::optional<FileLine<G>>> parse_line(const G& initial, std::string_view
 
 template <class G>
 Result<GamePtr> make(G initial, std::vector<std::string> positions) {
-    return std::make_shared<CatalogueGame<G>>(
-        GameDescription<G>{.name = "connect-four",
-                           .initial = std::move(initial),
-                           .evaluators = evaluators_of<G>(OpenFours{}, Rows<typename G::BoardSize>{}, LeafAverage{}, Zero{}),
-                           .default_order = "static",
-                           .positions = std::move(positions),
-                           .parse_line = parse_line<G>});
+    return std::make_shared<CatalogueGame<G>>(GameDescription<G>{
+        .name = "connect-four",
+        .initial = std::move(initial),
+        .evaluators = evaluators_of<G>(OpenFours{}, Rows<typename G::BoardSize>{}, LeafAverage{}, Zero{}),
+        .default_order = "static",
+        .positions = std::move(positions),
+        .parse_line = parse_line<G>});
 }
 
 }  // namespace
@@ -48,9 +48,9 @@ GameFamily family_connect_four() {
                     return make(*game, {game->position_text() + " 0", "3 0", "1 1", "2 0"});
                 if (game->parameters() != ConnectFour{}.parameters()) return make(*game, {});
                 // The first positions of P. Pons' set L2_R1.
-                return make(ConnectFour{},
-                    {"5554224333234511764415115 4", "52753311433677442422121 8", "1233722555341451114725221333 -1",
-                     "271713432331713132 -11", "6672375354252731116762237724 -2"});
+                return make(ConnectFour{}, {"5554224333234511764415115 4", "52753311433677442422121 8",
+                                            "1233722555341451114725221333 -1", "271713432331713132 -11",
+                                            "6672375354252731116762237724 -2"});
             }};
 }
 

@@ -4,8 +4,8 @@
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/reversi/ggf.hpp>
 #include <kigi/games/reversi/obf.hpp>
-#include <kigi/games/reversi/reversi_perft.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/reversi/reversi_perft.hpp>
 
 namespace kigi {
 
@@ -57,7 +57,7 @@ GameFamily family_reversi() {
                                     "-XXXXXX-X-XXXOO-XOXXXOOXXXOXOOOX-OXOOXXX--OOOXXX--OOXX----XOXXO- X; H8:+0;",
                                     "-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X; G8:+32;"});
                 if (size == "6x6")
-                    return make<6>(// after random play; values by this program's searchers
+                    return make<6>(  // after random play; values by this program's searchers
                         {"---X--OOOXXOOOOOXOOXOOXOX--XX---X--- O 24", "OOOX--OOXX--OXOX--XOXXOO--OXO---XO-- O 20",
                          "O----OXXXOO-OXXX---OXXX-O-XXX---OOOO O 10", "---X----XX----OX--OOXOXOOXOOOOXOOOOO O 22",
                          "--OOO---XXXXOOXXO-OXOOOOX-X----OXX-- O 28"});

@@ -1,10 +1,10 @@
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/playout_mean.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
-#include <kigi/eval/trax/trax_features.hpp>
-#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/eval/trax/learned.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
+#include <kigi/eval/trax/trax_features.hpp>
+#include <kigi/eval/trax/trax_leaf_average.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>

@@ -11,22 +11,29 @@ namespace {
 SearcherEntry open(std::string name, std::string about, bool hard) {
     OpenWindowOptions defaults;
     defaults.deepen = Deepen::limited;
-    return {std::move(name), std::move(about), AnyOptions::of(defaults), needs_nothing,
+    return {std::move(name),
+            std::move(about),
+            AnyOptions::of(defaults),
+            needs_nothing,
             made_with<OpenWindowOptions>([hard](const AnyGame& game, const OpenWindowOptions& options) {
                 return plain_alpha_beta<DynamicGame>(game, options, hard, open_window(options));
             }),
-            true, is_selective<OpenWindowOptions>};
+            true,
+            is_selective<OpenWindowOptions>};
 }
 
 SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
     AlphaBetaOptions defaults;
     defaults.deepen = Deepen::deep;
-    return {std::move(name), std::move(about), AnyOptions::of(defaults),
+    return {std::move(name),
+            std::move(about),
+            AnyOptions::of(defaults),
             [](RefinementSet set) { return missing_in(set, refinement::hashed{}); },
             made_with<AlphaBetaOptions>([strategy](const AnyGame& game, const AlphaBetaOptions& options) {
                 return plain_alpha_beta<DynamicGame>(game, options, false, {strategy});
             }),
-            true, is_selective<AlphaBetaOptions>};
+            true,
+            is_selective<AlphaBetaOptions>};
 }
 
 }  // namespace

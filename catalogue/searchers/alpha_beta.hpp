@@ -26,8 +26,8 @@ template <Game G>
         game, options,
         alpha_beta_searcher<G>(
             game, options,
-            [&](auto order) { return chosen_fold(std::move(order), ChosenSettlement{hard}, options, FullWindow{}); }, window,
-            false));
+            [&](auto order) { return chosen_fold(std::move(order), ChosenSettlement{hard}, options, FullWindow{}); },
+            window, false));
 }
 
 }  // namespace kigi

@@ -12,8 +12,7 @@ Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options) {
         return refuse(std::string{what} + " needs a game that is " + std::string{missing});
     };
     if (options.quiescence > 0)
-        if (auto fits = check("quiescence",
-                              missing_in(set, any_of(refinement::threatening{}, refinement::forcing{})));
+        if (auto fits = check("quiescence", missing_in(set, any_of(refinement::threatening{}, refinement::forcing{})));
             !fits)
             return fits;
     if (options.threats > 0)

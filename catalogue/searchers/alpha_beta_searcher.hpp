@@ -15,11 +15,11 @@
 #include <kigi/catalogue/searchers/chosen_order.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
-#include <kigi/search/parallel/in_parallel.hpp>
-#include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/search/folds/fold.hpp>
 #include <kigi/search/folds/history_pruning.hpp>
 #include <kigi/search/folds/late_move_reductions.hpp>
+#include <kigi/search/parallel/in_parallel.hpp>
+#include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/null_move.hpp>
@@ -118,10 +118,11 @@ template <Game G, class MakeFold, class... Rules>
     if (!team) return std::unexpected{team.error()};
 
     auto last = young_brothers_wait(fold(*std::move(order)), {.least_plies_left = game.near_end() + 10});
-    const DriverOptions driving{.deepen = options.deepens(options),
-                                .multi_pv = options.multi_pv,
-                                .leap_after = options.leap,
-                                .estimates_below_bound = searched->short_of_bound() && !selective && !options.is_selective()};
+    const DriverOptions driving{
+        .deepen = options.deepens(options),
+        .multi_pv = options.multi_pv,
+        .leap_after = options.leap,
+        .estimates_below_bound = searched->short_of_bound() && !selective && !options.is_selective()};
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
     if (const auto mib = options.table.value_or(searched->has(refinement::hashed{}) ? options.usual_table : 0);
@@ -143,9 +144,8 @@ template <Game G, class MakeFold, class... Rules>
     if constexpr (Hashed<G>)
         return searcher(stack(terminal, bounds_of<G>(), std::move(ends),
                               Transposition<Table>{table.get(), game.near_end()},
-                              EnhancedCutoff<Table>{options.etc ? table.get() : nullptr},
-                              null_move_of<G>(options), std::move(rules)...,
-                              std::move(last)));
+                              EnhancedCutoff<Table>{options.etc ? table.get() : nullptr}, null_move_of<G>(options),
+                              std::move(rules)..., std::move(last)));
     else
         return searcher(stack(terminal, bounds_of<G>(), std::move(ends), std::move(rules)..., std::move(last)));
 }

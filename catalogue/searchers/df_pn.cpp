@@ -16,8 +16,7 @@ namespace kigi {
 
 namespace {
 
-constexpr std::array goal_words{Word{"value", Goal::value, "the value"},
-                                Word{"sign", Goal::sign, "win, draw or loss"},
+constexpr std::array goal_words{Word{"value", Goal::value, "the value"}, Word{"sign", Goal::sign, "win, draw or loss"},
                                 Word{"win", Goal::win, "a win or not"}};
 
 struct DfPnOptions : BudgetOptions {

@@ -10,7 +10,7 @@ std::vector<SearcherEntry> searcher_entries() {
         for (auto& entry : some) all.push_back(std::move(entry));
     };
     add({minimax_entry()});
-    auto plain = alpha_beta_entries();      // alpha-beta, alpha-beta-hard, then the null windows
+    auto plain = alpha_beta_entries();  // alpha-beta, alpha-beta-hard, then the null windows
     add({plain[0], plain[1]});
     auto pvs = principal_variation_entries();
     add({pvs[0]});

@@ -16,9 +16,9 @@ namespace kigi {
 namespace {
 
 struct MinimaxOptions : LimitOptions, EvaluatorOptions, DeepeningOptions {
-    static constexpr auto fields = boost::hana::fold_left(
-        boost::hana::make_tuple(EvaluatorOptions::fields, DeepeningOptions::fields), LimitOptions::fields,
-        boost::hana::concat);
+    static constexpr auto fields =
+        boost::hana::fold_left(boost::hana::make_tuple(EvaluatorOptions::fields, DeepeningOptions::fields),
+                               LimitOptions::fields, boost::hana::concat);
 };
 
 Result<SearcherPtr> make(const AnyGame& game, const MinimaxOptions& options) {

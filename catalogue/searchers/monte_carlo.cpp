@@ -27,7 +27,8 @@ namespace {
 /// Values of samplers are in thousandths of a point.
 constexpr std::int32_t sampled_scale = 1000;
 
-constexpr std::array reward_words{Word{"win", Reward::outcome, "who wins"}, Word{"score", Reward::score, "by how much"}};
+constexpr std::array reward_words{Word{"win", Reward::outcome, "who wins"},
+                                  Word{"score", Reward::score, "by how much"}};
 constexpr std::array share_words{Word{"uniform", Sharing::uniform, "all alike"},
                                  Word{"ucb1", Sharing::ucb1, "by upper confidence bounds"}};
 
@@ -108,16 +109,15 @@ Result<SearcherPtr> make_flat(const AnyGame& game, const MonteCarloOptions& opti
     if (auto fits = check_reward(game, options.result); !fits) return std::unexpected{fits.error()};
     auto searched = Searched<G>::of(game, {});
     if (!searched) return std::unexpected{searched.error()};
-    return std::make_unique<CallableSearcher<G, FlatMonteCarlo<G>>>(
-        *std::move(searched), options.budget(),
-        FlatOptions{.playouts = options.wanted(),
-                    .seed = options.seed,
-                    .sharing = options.share,
-                    .exploration = options.c,
-                    .reward = options.result,
-                    .longest_playout = options.longest,
-                    .scale = sampled_scale,
-                    .multi_pv = options.multi_pv});
+    return std::make_unique<CallableSearcher<G, FlatMonteCarlo<G>>>(*std::move(searched), options.budget(),
+                                                                    FlatOptions{.playouts = options.wanted(),
+                                                                                .seed = options.seed,
+                                                                                .sharing = options.share,
+                                                                                .exploration = options.c,
+                                                                                .reward = options.result,
+                                                                                .longest_playout = options.longest,
+                                                                                .scale = sampled_scale,
+                                                                                .multi_pv = options.multi_pv});
 }
 
 /// From 0 to 1: the part of the score bound, or for a game without one a curve that reaches 3/4 at a point.

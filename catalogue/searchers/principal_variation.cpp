@@ -15,15 +15,15 @@ std::vector<SearcherEntry> principal_variation_entries() {
                  return principal_variation_searcher<DynamicGame>(game, options, {});
              }),
              true, is_selective<OpenWindowOptions>},
-            {"probcut", "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
+            {"probcut",
+             "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
              AnyOptions::of(probcut), needs_nothing,
-             made_with<ProbCutOptions>(
-                 [](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
-                     auto lines = probcut_lines(game, options);
-                     if (!lines) return std::unexpected{lines.error()};
-                     return principal_variation_searcher<DynamicGame>(
-                         game, options, {.lines = *std::move(lines), .confidence = options.confidence});
-                 }),
+             made_with<ProbCutOptions>([](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
+                 auto lines = probcut_lines(game, options);
+                 if (!lines) return std::unexpected{lines.error()};
+                 return principal_variation_searcher<DynamicGame>(
+                     game, options, {.lines = *std::move(lines), .confidence = options.confidence});
+             }),
              false}};
 }
 

@@ -13,8 +13,7 @@ namespace kigi {
 /// `at` is the root, and stands after the line when this is done. Of the values of the line `scale` make a point.
 template <Game G>
 [[nodiscard]] AnyLine line_as_text(G& at, const RootLine<move_t<G>>& line, std::int32_t scale) {
-    AnyLine texts{
-        .value = {line.value.points, scale}, .bound = line.bound};
+    AnyLine texts{.value = {line.value.points, scale}, .bound = line.bound};
     if (line.move) texts.move = at.move_text(*line.move);
     for (const auto move : line.line) {
         texts.line.emplace_back(at.move_text(move));

@@ -26,7 +26,10 @@ public:
     /// `table` is the one that the rules point to, or null.
     StackSearcher(Searched<G> searched, Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits)
         : searched_{std::move(searched)},
-          pristine_{driver}, driver_{std::move(driver)}, table_{std::move(table)}, limits_{std::move(limits)} {}
+          pristine_{driver},
+          driver_{std::move(driver)},
+          table_{std::move(table)},
+          limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
         const G root = searched_.root(position);

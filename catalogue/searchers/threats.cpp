@@ -27,7 +27,8 @@ struct ThreatsOptions : BudgetOptions {
         boost::hana::make_tuple(
             field<&ThreatsOptions::table>("table", "table of proofs", between(std::int64_t{1}, 1 << 24),
                                           value_name("MIB")),
-            field<&ThreatsOptions::both>("both", "look also for a win of the opponent by attacks, whatever is played now"),
+            field<&ThreatsOptions::both>("both",
+                                         "look also for a win of the opponent by attacks, whatever is played now"),
             field<&ThreatsOptions::quiet>("quiet", "moves of the attacker that may threaten nothing", between(0, 8),
                                           value_name("MOVES")),
             field<&ThreatsOptions::epsilon>("epsilon", "how much more than the second best a move is worked on",
@@ -53,12 +54,12 @@ Result<SearcherPtr> make(const AnyGame& game, const ThreatsOptions& options) {
 }  // namespace
 
 SearcherEntry threats_entry() {
-    return {"threats", "df-pn over attacks and parries: a win, a loss, or nothing is known",
+    return {"threats",
+            "df-pn over attacks and parries: a win, a loss, or nothing is known",
             AnyOptions::of<ThreatsOptions>(),
-            [](RefinementSet set) {
-                return missing_in(set, all_of(refinement::threatening{}, refinement::hashed{}));
-            },
-            made_with<ThreatsOptions>(make), false};
+            [](RefinementSet set) { return missing_in(set, all_of(refinement::threatening{}, refinement::hashed{})); },
+            made_with<ThreatsOptions>(make),
+            false};
 }
 
 }  // namespace kigi

@@ -38,8 +38,8 @@ void add_typed_alpha_beta(Catalogue& catalogue, const std::string& name) {
         [](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
             auto lines = probcut_lines(game, options);
             if (!lines) return std::unexpected{lines.error()};
-            return principal_variation_searcher<G>(
-                game, options, {.lines = *std::move(lines), .confidence = options.confidence});
+            return principal_variation_searcher<G>(game, options,
+                                                   {.lines = *std::move(lines), .confidence = options.confidence});
         });
 }
 

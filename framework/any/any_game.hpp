@@ -13,9 +13,9 @@
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/any/game_facts.hpp>
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/game/refinement_set.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 

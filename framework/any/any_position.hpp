@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/side.hpp>
 #include <kigi/framework/game/value.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 

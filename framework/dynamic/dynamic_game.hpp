@@ -86,9 +86,7 @@ public:
         position_->moves(list);
         return list;
     }
-    DynamicStatus make(DynamicMove move) {
-        return std::exchange(status_, position_->make(move));
-    }
+    DynamicStatus make(DynamicMove move) { return std::exchange(status_, position_->make(move)); }
     void unmake(DynamicMove, DynamicStatus before) {
         position_->unmake();
         status_ = before;
@@ -152,9 +150,7 @@ public:
         return list;
     }
     [[nodiscard]] bool wins_at_once(Side side) const { return position_->wins_at_once(side); }
-    [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const {
-        return position_->likely_parries();
-    }
+    [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const { return position_->likely_parries(); }
 
     [[nodiscard]] BasicDynamicGame passed() const { return BasicDynamicGame{position_->passed()}; }
 

@@ -102,8 +102,7 @@ template <class O>
 [[nodiscard]] Result<O> parse_options(const Assignments& assignments, O defaults = {}, std::string_view owner = {}) {
     if (auto read = detail::read_fields(fields_of<O>(), &defaults, assignments, owner); !read)
         return std::unexpected{std::move(read).error()};
-    if (auto fits = checked(defaults); !fits)
-        return std::unexpected{detail::named(owner, fits.error())};
+    if (auto fits = checked(defaults); !fits) return std::unexpected{detail::named(owner, fits.error())};
     return defaults;
 }
 

@@ -9,9 +9,9 @@
 #include <optional>
 #include <utility>
 
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 

@@ -14,12 +14,12 @@
 #include <type_traits>
 #include <utility>
 
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/value.hpp>
 #include <kigi/framework/table/bound.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/framework/table/replacement.hpp>
 #include <kigi/framework/table/written_lines.hpp>
+#include <kigi/framework/text/result.hpp>
 
 namespace kigi {
 

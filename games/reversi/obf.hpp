@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/framework/text/result.hpp>
 #include <kigi/framework/game/value.hpp>
+#include <kigi/framework/text/result.hpp>
 #include <kigi/games/reversi/discs.hpp>
 #include <kigi/games/reversi/reversi_move.hpp>
 

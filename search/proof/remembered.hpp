@@ -8,8 +8,8 @@
 
 #include <kigi/framework/game/key.hpp>
 #include <kigi/search/proof/line_of_keys.hpp>
-#include <kigi/search/proof/proof_table.hpp>
 #include <kigi/search/proof/proof_question.hpp>
+#include <kigi/search/proof/proof_table.hpp>
 
 namespace kigi {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/apps/program.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace kigi::test {
 

@@ -96,7 +96,8 @@ TEST_SUITE("dynamic game") {
     TEST_CASE("as text it reads, plays and refuses as the game does") {
         TextPosition position{behind(TicTacToe{})};
         CHECK(position.play("b2"));
-        CHECK(position.play("b2").error().what == TicTacToe{}.play(*TicTacToe{}.parse_move("b2")).parse_move("b2").error().what);
+        CHECK(position.play("b2").error().what ==
+              TicTacToe{}.play(*TicTacToe{}.parse_move("b2")).parse_move("b2").error().what);
         CHECK(position.read_moves("a1 c3 z9").moves.size() == 2);
         CHECK(position.read_moves("a1 c3 z9").error);
         CHECK(position.count_moves() == 8);

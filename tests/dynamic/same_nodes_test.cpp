@@ -40,9 +40,11 @@ struct Found {
 
 template <Game G, class Evaluate, class Score>
 Found found(const G& root, Evaluate evaluate, Score score, int depth) {
-    auto table = *TranspositionTable<move_t<G>>::create(1);
+    // Large enough to lose nothing: an entry with a dynamic move takes more room than one with a byte.
+    auto table = *TranspositionTable<move_t<G>>::create(16);
     table.clear();
-    Driver search{stack(terminal, horizon(evaluate), transposition(table), principal_variation(MovePicker<G, Score>{score}))};
+    Driver search{
+        stack(terminal, horizon(evaluate), transposition(table), principal_variation(MovePicker<G, Score>{score}))};
     const auto result = search(root, at_depth(depth));
     Found all{result.best().value.points, result.counters.nodes, {}};
     G at = root;

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include <kigi/apps/protocols/trax_contest.hpp>
-#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/play/random_player.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/games/trax/trax.hpp>
 
 #include "game_text.hpp"

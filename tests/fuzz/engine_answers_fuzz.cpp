@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/arena/engines/nboard_line.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

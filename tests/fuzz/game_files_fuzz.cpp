@@ -10,10 +10,10 @@
 
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/move_question.hpp>
-#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/arena/book/book.hpp>
 #include <kigi/arena/channels/stream_channel.hpp>
 #include <kigi/arena/play/random_player.hpp>
+#include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>
 
@@ -21,9 +21,10 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kigi;
-    static const GamePtr game = std::make_shared<CatalogueGame<Trax>>(
-        GameDescription<Trax>{.name = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}},
-                              .facts = [](const Trax& initial) { return trax::facts(initial.parameters()); }});
+    static const GamePtr game = std::make_shared<CatalogueGame<Trax>>(GameDescription<Trax>{
+        .name = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}, .facts = [](const Trax& initial) {
+            return trax::facts(initial.parameters());
+        }});
     const std::string text{fuzz::text_of(data, size)};
     std::vector<std::string> lines;
     std::istringstream in{text};

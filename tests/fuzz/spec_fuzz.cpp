@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <kigi/framework/text/texts.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace {
 
@@ -18,7 +18,7 @@ void answered(const auto& parsed) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text{reinterpret_cast<const char*>(data), size};
-    using namespace kigi::apps;
+    using namespace kigi;
     answered(parse_spec(text));
     answered(parse_whole(text, -100, 100));
     answered(parse_decimal(text, 0, 10));

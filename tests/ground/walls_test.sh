@@ -29,7 +29,7 @@ refuses eval/linear.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses eval/kalah/stores.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses eval/linear.hpp '<kigi/search/folds/alpha_beta.hpp>'
 refuses arena/match.hpp '<kigi/search/folds/alpha_beta.hpp>'
-refuses apps/kigi.cpp '<kigi/tests/laws/game_laws.hpp>'
+refuses apps/kigi.cpp '<kigi/tests/apps/ran.hpp>'
 
 rm -rf "${rooms:?}"/*
 mkdir -p "$rooms/games/nim"

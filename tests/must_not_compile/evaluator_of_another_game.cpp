@@ -1,8 +1,8 @@
 // An evaluator takes the positions of the game that is searched.
 // expect-gcc: evaluated at the horizon: Value evaluate(const G&)
 // expect: a rule of the stack needs what the game lacks
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/terminal.hpp>
 

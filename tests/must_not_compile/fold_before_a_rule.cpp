@@ -1,7 +1,7 @@
 // A fold asks nobody, so nothing stands behind it.
 // expect: a rule before the last of a stack is called as rule(node, next)
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/terminal.hpp>
 
 #include "countdown.hpp"

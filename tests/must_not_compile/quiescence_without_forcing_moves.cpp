@@ -5,8 +5,8 @@
 #include <optional>
 #include <ranges>
 
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/quiescence.hpp>
 #include <kigi/search/rules/terminal.hpp>
 

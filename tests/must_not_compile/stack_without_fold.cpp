@@ -1,7 +1,7 @@
 // A stack ends in a fold, and the compiler says so before it looks into the rules.
 // expect: the last rule of a stack is called as rule(node) and gives a Value
-#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/drivers/driver.hpp>
+#include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/rules/terminal.hpp>
 
 #include "countdown.hpp"
