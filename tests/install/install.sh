@@ -12,7 +12,7 @@ if grep -rIlF "$build" "$folder/usr"; then
     exit 1
 fi
 cmake -G Ninja -S "$project" -B "$folder/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
-    -DCMAKE_PREFIX_PATH="$folder/usr"
+    -DCMAKE_PREFIX_PATH="$folder/usr" -DKIGI_PROGRAM="$folder/usr/bin/kigi"
 cmake --build "$folder/build" -j 2
 ctest --test-dir "$folder/build" --output-on-failure --no-tests=error
 
