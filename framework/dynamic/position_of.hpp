@@ -253,7 +253,7 @@ private:
     /// Whoever asks has not looked at `refinements()`.
     template <class T>
     [[nodiscard]] static T lacks() {
-        assert(!"the game lacks this refinement");
+        assert(false && "the game lacks this refinement");
         if constexpr (!std::is_void_v<T>) return T{};
     }
 
