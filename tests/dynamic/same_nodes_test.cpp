@@ -35,7 +35,6 @@ struct Found {
     std::int32_t value = 0;
     std::uint64_t nodes = 0;
     std::string line{};
-    friend bool operator==(const Found&, const Found&) = default;
 };
 
 template <Game G, class Evaluate, class Score>
