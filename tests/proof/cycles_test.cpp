@@ -56,7 +56,7 @@ public:
     }
     std::uint64_t key() const { return key_of(at_); }
     std::int32_t score_bound() const { return 2; }
-    friend bool operator==(const Token&, const Token&) = default;
+    [[maybe_unused]] friend bool operator==(const Token&, const Token&) = default;
 
     const Board& board() const { return *board_; }
 
