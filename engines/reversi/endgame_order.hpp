@@ -2,12 +2,14 @@
 /// \file
 /// The order of moves in searches to the end of the game: all children of a node at once, scored in vector lanes.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <optional>
 
+#include <kigi/eval/reversi/pattern_evaluation.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -80,27 +82,69 @@ private:
     std::array<std::int32_t, most_moves> scores_;
 };
 
+struct EndgameOrderOptions {
+    /// From so many empty squares on, the opponent's best reply by mobility is looked at, where values are not.
+    int look_further_from = 12;
+    /// From so many on, the learned value of each child counts ...
+    int value_from = 11;
+    /// ... and from so many, that of the best reply to it.
+    int reply_value_from = 17;
+    /// What a disc of value weighs against the rest of the score, where a reply weighs 16.
+    int disc_weight = 12;
+};
+
 /// The table move, then the moves that leave the opponent the fewest replies, and other signs of a good move; see
 /// ScoreChildren.
 class EndgameOrder {
 public:
-    /// With this many empty squares or more, the opponent's best reply is looked at too.
-    explicit EndgameOrder(int look_further_from = 12) : look_further_from_{look_further_from} {}
+    explicit EndgameOrder(const PatternEvaluation* evaluation = nullptr, EndgameOrderOptions options = {})
+        : evaluation_{evaluation}, options_{options} {}
 
     template <class Node>
     [[nodiscard]] BestChildren operator()(Node& node) const {
         const Reversi<8>& position = node.position;
         BestChildren moves{node.children()};
-        if (position.legal() != 0)
-            score_(node.children().boards(), count(position.empties()) >= look_further_from_, moves.scores());
-        else
+        if (position.legal() == 0)
             *moves.scores() = 0;
+        else
+            score(position, node.children().boards(), moves.scores());
         if (node.table_move) moves.put_first(*node.table_move);
         return moves;
     }
 
 private:
-    int look_further_from_;
+    void score(const Reversi<8>& position, const ChildBoards& children, std::int32_t* scores) const {
+        const int empties = count(position.empties());
+        const bool by_value = evaluation_ && empties >= options_.value_from;
+        score_(children, !by_value && empties >= options_.look_further_from, scores);
+        if (!by_value) return;
+        std::array<std::int32_t, most_moves> values;
+        if (empties >= options_.reply_value_from)
+            evaluate_replies(children, values.data());
+        else
+            evaluation_->evaluate_children(position.mover(), position.opponent(), children, values.data());
+        for (int i = 0; i < children.count; ++i) scores[i] -= options_.disc_weight * values[i] / PatternEvaluation::scale;
+    }
+    /// The value of each child by that of the best reply to it.
+    void evaluate_replies(const ChildBoards& children, std::int32_t* values) const {
+        ChildBatch<8> replies;
+        std::array<std::int32_t, most_moves> of_replies;
+        for (int i = 0; i < children.count; ++i) {
+            replies.expand({children.mover[i], children.opponent[i], Side::first});
+            const ChildBoards& boards = replies.boards();
+            if (boards.count == 0) {  // the game is over
+                values[i] = PatternEvaluation::scale * Reversi<8>{{children.mover[i], children.opponent[i], Side::first}}.final_score();
+            } else if (boards.square[0] == 0) {  // the child must pass
+                values[i] = -evaluation_->evaluate(boards.mover[0], boards.opponent[0]);
+            } else {
+                evaluation_->evaluate_children(children.mover[i], children.opponent[i], boards, of_replies.data());
+                values[i] = -*std::min_element(of_replies.begin(), of_replies.begin() + boards.count);
+            }
+        }
+    }
+
+    const PatternEvaluation* evaluation_;
+    EndgameOrderOptions options_;
     ScoreChildren* score_ = score_children();
 };
 
