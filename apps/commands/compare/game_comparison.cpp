@@ -107,6 +107,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         comparison.contestants.push_back(
             {text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});
         comparison.searchers.push_back(chosen.on(context, of));
+        warn_of_endless_lines(context, of, chosen);
     }
     if (!asked.positions.empty()) {
         comparison.set = read_positions(context, of, asked.positions);

@@ -47,7 +47,9 @@ struct SolveOptions : GameOptions, SearcherWishes {
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
-    const auto searcher = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game);
+    const auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    const auto searcher = chosen.on(context, *game);
+    warn_of_endless_lines(context, *game, chosen);
     const auto set = read_positions(context, *game, asked.file);
 
     Totals totals;
