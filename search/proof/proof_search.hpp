@@ -79,6 +79,7 @@ public:
         table_.clear();
         df_pn_ = DfPn<G>{table_, options_.epsilon};
     }
+    void touch() noexcept { table_.touch(); }
     [[nodiscard]] int occupancy() const noexcept { return table_.occupancy(); }
     /// See DfPn.
     [[nodiscard]] std::uint64_t doubts() const noexcept { return df_pn_.doubts(); }

@@ -54,6 +54,7 @@ public:
     }
 
     void forget() { table_.clear(); }
+    void touch() noexcept { table_.touch(); }
     [[nodiscard]] int occupancy() const noexcept { return table_.occupancy(); }
 
 private:
