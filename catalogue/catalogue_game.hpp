@@ -76,10 +76,11 @@ public:
             if constexpr (Hashed<G>) {
                 auto table = PerftTable::create(table_mib);
                 if (!table) return std::unexpected{table.error()};
-                return
-                    [shared = std::make_shared<PerftTable>(*std::move(table))](const AnyPosition& position, int depth) {
-                        return kigi::perft(of(position), depth, *shared);
-                    };
+                return [shared = std::make_shared<PerftTable>(*std::move(table)), count = about_.perft,
+                        own_plies = about_.perft_plies](const AnyPosition& position, int depth) {
+                    if (count) return kigi::perft(of(position), depth, *shared, count, own_plies);
+                    return kigi::perft(of(position), depth, *shared);
+                };
             } else {
                 return refuse("a table needs a game that is " +
                               std::string{missing_in(refinements(), refinement::hashed{})});

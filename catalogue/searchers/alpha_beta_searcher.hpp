@@ -130,7 +130,6 @@ template <Game G, class MakeFold, class... Rules>
         auto created = Table::create(mib);
         if (!created) return refuse("table: " + created.error().what);
         table = std::make_unique<Table>(*std::move(created));
-        table->clear();  // so that its pages are there before a clock runs
     }
     const auto searcher = [&](auto stack) -> SearcherPtr {
         using Stack = decltype(stack);

@@ -31,6 +31,10 @@ private:
     std::optional<child_batch_t<G>> batch_;
 };
 
+/// Rules of which one answers at the horizon, and so ends every line.
+template <class Rules>
+concept EndsAtHorizon = requires { requires Rules::ends_at_horizon; };
+
 /// A stack of rules at work in one thread. `enter` is the one recursion of every search.
 template <Game G, class Rules>
 class Search {
@@ -138,6 +142,11 @@ template <Game G, class Rules>
                                                 int ply) {
     state.count_node();
     Node<G, Rules> node{position, *this, Window{{alpha}, {beta}}, depth, ply};
+    if constexpr (!Finite<G> && !EndsAtHorizon<Rules>)
+        if (ply >= longest_line) [[unlikely]] {
+            ++state.counters.estimates;
+            return node.value_of(Outcome::draw());
+        }
     return rules_(node);
 }
 

@@ -23,6 +23,9 @@ namespace kigi {
 /// library.
 struct Stopped {};
 
+/// A line went on for more than `longest_line` plies in a search that has no estimate to end it with.
+struct LineTooLong : Stopped {};
+
 /// Tells one thread of a parallel search how far it may go. A search in one thread has none.
 class ThreadControl {
 public:

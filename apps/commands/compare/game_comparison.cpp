@@ -107,6 +107,8 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         comparison.contestants.push_back(
             {text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});
         comparison.searchers.push_back(chosen.on(context, of));
+        comparison.searchers.back()->warm_up();  // times are compared
+        warn_of_endless_lines(context, of, chosen);
     }
     if (!asked.positions.empty()) {
         comparison.set = read_positions(context, of, asked.positions);

@@ -79,6 +79,11 @@ void tell(const Context& context, const AnyGame& game, const AnyPosition& positi
                                                               : "about ",
                                  value_text(game, position, line.value), moves));
     }
+    if (result.complete && !result.solved && is_unlimited(result.depth) && !result.lines.empty() &&
+        result.lines.front().bound != Bound::none)
+        context.line(
+            fmt::format("not solved: some lines are longer than {} plies, or repeat a position, and end in an estimate",
+                        longest_line));
     context.line(fmt::format("{}{}: {}", depth_text(result),
                              result.solved     ? ", solved"
                              : result.complete ? ""
@@ -129,6 +134,7 @@ int run(const SearchOptions& asked, const Context& context) {
     const bool timed = !asked.exact && is_endless(chosen.options);
     if (timed) accepted(chosen.options.set_default("time", usual_time));
     const auto searcher = chosen.on(context, *game);
+    warn_of_endless_lines(context, *game, chosen);
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
         if (context.terminal) show_progress(context, *game, *position, so_far);

@@ -59,6 +59,9 @@ struct SearcherWishes {
     [[nodiscard]] Assignments given() const;
 };
 
+/// Says on standard error that lines will be cut, where the game need not end and the search looks for its end.
+void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher);
+
 /// exact, lower, upper or none.
 [[nodiscard]] std::string bound_text(Bound bound);
 
