@@ -67,6 +67,7 @@ public:
                                const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); }};
     }
     [[nodiscard]] std::string default_order() const override { return about_.default_order; }
+    [[nodiscard]] std::string engine() const override { return about_.engine; }
     [[nodiscard]] int near_end() const override { return about_.near_end; }
     [[nodiscard]] bool values_are_words() const override { return about_.values_are_words; }
     [[nodiscard]] RefinementSet refinements() const override { return refinements_of<G>(); }

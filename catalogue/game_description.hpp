@@ -26,6 +26,8 @@ struct GameDescription {
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
     std::optional<NamedFeatures<G>> features{};   ///< what kigi train learns from
     std::string default_order = "history";
+    /// The searcher that is made for this game alone, if there is one.
+    std::string engine{};
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
     int near_end = 2;
     bool values_are_words = false;

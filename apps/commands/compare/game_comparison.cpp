@@ -102,7 +102,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
     for (const auto& text : asked.searchers) {
         const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
         auto& place = comparison.place.emplace_back();
-        if (among_several && !chosen.entry->missing(of.refinements()).empty()) continue;
+        if (among_several && !chosen.entry->unmet(of).empty()) continue;
         place = comparison.contestants.size();
         comparison.contestants.push_back(
             {text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});

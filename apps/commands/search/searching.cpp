@@ -19,6 +19,12 @@ SearcherPtr ChosenSearcher::on(const Context& context, const AnyGame& game) cons
     return accepted(context.catalogue.searcher(game, entry->name, options));
 }
 
+std::string SearcherWishes::searcher_for(const AnyGame& game, std::string_view named, std::string_view usual) const {
+    if (!named.empty()) return std::string{named};
+    const std::string engine = order.empty() ? game.engine() : std::string{};
+    return engine.empty() ? std::string{usual} : engine;
+}
+
 ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_view text, bool strict,
                                       std::string_view where) const {
     const Spec spec = accepted(parse_spec(text), where);
