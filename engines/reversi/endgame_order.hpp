@@ -123,7 +123,8 @@ private:
             evaluate_replies(children, values.data());
         else
             evaluation_->evaluate_children(position.mover(), position.opponent(), children, values.data());
-        for (int i = 0; i < children.count; ++i) scores[i] -= options_.disc_weight * values[i] / PatternEvaluation::scale;
+        for (int i = 0; i < children.count; ++i)
+            scores[i] -= options_.disc_weight * values[i] / PatternEvaluation::scale;
     }
     /// The value of each child by that of the best reply to it.
     void evaluate_replies(const ChildBoards& children, std::int32_t* values) const {
@@ -133,7 +134,8 @@ private:
             replies.expand({children.mover[i], children.opponent[i], Side::first});
             const ChildBoards& boards = replies.boards();
             if (boards.count == 0) {  // the game is over
-                values[i] = PatternEvaluation::scale * Reversi<8>{{children.mover[i], children.opponent[i], Side::first}}.final_score();
+                values[i] = PatternEvaluation::scale *
+                            Reversi<8>{{children.mover[i], children.opponent[i], Side::first}}.final_score();
             } else if (boards.square[0] == 0) {  // the child must pass
                 values[i] = -evaluation_->evaluate(boards.mover[0], boards.opponent[0]);
             } else {

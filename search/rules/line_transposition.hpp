@@ -110,11 +110,9 @@ private:
         if constexpr (Node::is_root)
             if (!node.state().is_root_whole()) return;  // not the value of the position
         const int depth = table_depth(node.depth);
-        table_->store(entered.line, {.value = value,
-                                     .bound = bound_of(value, window),
-                                     .depth = depth,
-                                     .solved = solved,
-                                     .move = node.best});
+        table_->store(
+            entered.line,
+            {.value = value, .bound = bound_of(value, window), .depth = depth, .solved = solved, .move = node.best});
         if (node.best)  // at least the least value there is: a move, and nothing else
             table_->store(entered.position,
                           {.value = -infinite, .bound = Bound::lower, .depth = depth, .move = node.best});

@@ -41,7 +41,7 @@ struct Steps {
     }
     [[nodiscard]] auto moves() const {
         return std::views::iota(-1, 3) | std::views::filter([own = at[std::to_underlying(side)], over = !!outcome()](
-                                                                 int by) { return !over && by != 0 && own + by >= 0; });
+                                                                int by) { return !over && by != 0 && own + by >= 0; });
     }
     [[nodiscard]] Steps play(int by) const {
         Steps next = *this;
@@ -77,9 +77,9 @@ TEST_SUITE("a table for lines") {
     TEST_CASE("values are those of minimax, at every depth") {
         for (const std::size_t buckets : {std::size_t{2}, std::size_t{4096}}) {
             auto table = TranspositionTable<int>::of_buckets(buckets).value();
-            Driver pvs{stack(terminal, horizon(Ahead{}), line_transposition(table),
-                             principal_variation(MovePicker<Climb>{})),
-                       WholeWindow{}, DriverOptions{.deepen = true}};
+            Driver pvs{
+                stack(terminal, horizon(Ahead{}), line_transposition(table), principal_variation(MovePicker<Climb>{})),
+                WholeWindow{}, DriverOptions{.deepen = true}};
             Driver mtd{stack(terminal, horizon(Ahead{}), line_transposition(table), alpha_beta()), MtdF{}};
             Climb game;
             SplitMix random{buckets};
@@ -97,13 +97,11 @@ TEST_SUITE("a table for lines") {
     TEST_CASE("it saves nodes: lines by their moves, deeper ones by their order") {
         auto table = TranspositionTable<int>::create(1).value();
         const DriverOptions deepening{.deepen = true};
-        const auto with =
-            Driver{stack(terminal, horizon(Ahead{}), line_transposition(table),
-                         principal_variation(MovePicker<Climb>{})),
-                   WholeWindow{}, deepening}(Climb{}, at_depth(9));
-        const auto without =
-            Driver{stack(terminal, horizon(Ahead{}), principal_variation(MovePicker<Climb>{})), WholeWindow{},
-                   deepening}(Climb{}, at_depth(9));
+        const auto with = Driver{
+            stack(terminal, horizon(Ahead{}), line_transposition(table), principal_variation(MovePicker<Climb>{})),
+            WholeWindow{}, deepening}(Climb{}, at_depth(9));
+        const auto without = Driver{stack(terminal, horizon(Ahead{}), principal_variation(MovePicker<Climb>{})),
+                                    WholeWindow{}, deepening}(Climb{}, at_depth(9));
         CHECK(with.best().value == without.best().value);
         CHECK(with.counters.hits > 0);
         CHECK(with.counters.nodes < without.counters.nodes);
