@@ -77,7 +77,8 @@ TEST_SUITE("an order of one's own") {
         CHECK(misspelt.err.at(0).find("backwards") != std::string::npos);
         bool listed = false;
         for (const auto& line : ran_with(catalogue, {"games"}).out)
-            listed |= line.find("backwards") != std::string::npos && line.find("the last move first") != std::string::npos;
+            listed |=
+                line.find("backwards") != std::string::npos && line.find("the last move first") != std::string::npos;
         CHECK(listed);
     }
 }
