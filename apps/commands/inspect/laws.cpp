@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -22,10 +23,24 @@ namespace kigi::apps {
 namespace {
 
 /// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
-/// that can be looked at for any game. Where the game lacks one, it says what holds of itself.
-template <bool keyed>
+/// that can be looked at for any game. Where the game lacks one, it says what holds of itself: a game that does not
+/// expand its children at once has them played, and one without symmetries has the identity.
+template <bool keyed, bool threatening>
 class Seen {
 public:
+    class ChildBatch {
+    public:
+        [[nodiscard]] std::size_t size() const noexcept { return below_.size(); }
+        [[nodiscard]] DynamicMove move(std::size_t i) const noexcept { return below_.move(i); }
+        [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept { return below_.count_moves(i); }
+        [[nodiscard]] Side side_to_move(std::size_t i) const noexcept { return below_.side_to_move(i); }
+        [[nodiscard]] Seen position(std::size_t i) const { return Seen{below_.position(i)}; }
+
+    private:
+        friend Seen;
+        DynamicGame::ChildBatch below_{};
+    };
+
     Seen() = default;
     explicit Seen(DynamicGame game) : game_{std::move(game)} {}
 
@@ -46,6 +61,29 @@ public:
     }
     [[nodiscard]] int plies_left() const {
         return has(refinement::finite{}) ? game_.plies_left() : std::numeric_limits<int>::max();
+    }
+
+    [[nodiscard]] std::uint64_t count_moves() const { return game_.count_moves(); }
+    void expand(ChildBatch& batch) const { game_.expand(batch.below_); }
+    [[nodiscard]] DynamicMoves winning_moves(Side side) const
+        requires threatening
+    {
+        return game_.winning_moves(side);
+    }
+    [[nodiscard]] bool wins_at_once(Side side) const
+        requires threatening
+    {
+        return game_.wins_at_once(side);
+    }
+    [[nodiscard]] int symmetries() const { return game_.symmetries(); }
+    [[nodiscard]] Seen transformed(int symmetry) const { return Seen{game_.transformed(symmetry)}; }
+    [[nodiscard]] DynamicMove transformed(DynamicMove move, int symmetry) const {
+        return game_.transformed(move, symmetry);
+    }
+    [[nodiscard]] std::uint64_t canonical_key() const
+        requires keyed
+    {
+        return game_.canonical_key();
     }
 
     [[nodiscard]] std::string move_text(DynamicMove move) const { return game_.move_text(move); }
@@ -88,6 +126,11 @@ std::vector<std::string> looked_at(RefinementSet refinements) {
     add(refinement::hashed{});
     add(refinement::bounded{});
     add(refinement::finite{});
+    add(refinement::countable{});
+    add(refinement::batched{});
+    if (refinements.contains(refinement::hashed{})) add(refinement::threatening{});
+    add(refinement::symmetric{});
+    add(refinement::canonical{});
     return names;
 }
 
@@ -97,11 +140,14 @@ int run(const LawsOptions& asked, const Context& context) {
     const laws::Effort effort{.games = asked.games, .longest = asked.longest, .seed = asked.seed};
     const DynamicGame& initial = dynamic_position(*position);
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
-    const auto broken = game->refinements().contains(refinement::hashed{})
-                            ? laws::game_violations(Seen<true>{initial}, effort)
-                            : laws::game_violations(Seen<false>{initial}, effort);
+    const RefinementSet own = game->refinements();
+    const bool keyed = own.contains(refinement::hashed{});
+    const auto broken = keyed && own.contains(refinement::threatening{})
+                            ? laws::game_violations(Seen<true, true>{initial}, effort)
+                        : keyed ? laws::game_violations(Seen<true, false>{initial}, effort)
+                                : laws::game_violations(Seen<false, false>{initial}, effort);
     context.progress("");
-    const auto refinements = looked_at(game->refinements());
+    const auto refinements = looked_at(own);
     if (asked.json) {
         context.json(Record{}
                          .add("game", game->name())
