@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kigi)
 set(installed)
 
-foreach(room framework games search eval arena catalogue)
+foreach(room framework games search eval engines arena catalogue)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi
         FILES_MATCHING PATTERN "*.hpp")
     target_include_directories(kigi_${room} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
@@ -63,7 +63,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-    "libboost1.74-dev, librange-v3-dev, libeigen3-dev, doctest-dev, libcli11-dev, libfmt-dev, libsqlite3-dev, nlohmann-json3-dev, cmake")
+    "libboost1.74-dev, librange-v3-dev, libeigen3-dev, doctest-dev, libcli11-dev, libfmt-dev, libsqlite3-dev, libzstd-dev, nlohmann-json3-dev, cmake")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 include(CPack)

@@ -33,6 +33,7 @@ Result<GamePtr> make(std::vector<std::string> positions) {
         .name = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
         .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
         .default_order = "fastest",
+        .engine = Size == 8 ? "reversi-engine" : "",
         .near_end = 10,
         .sides = {{{"black", 'B'}, {"white", 'W'}}},
         .facts = [](const G&) { return reversi::facts(Size); },

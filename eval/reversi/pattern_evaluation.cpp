@@ -1,0 +1,65 @@
+#include <kigi/eval/reversi/pattern_evaluation.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <kigi/eval/reversi/embedded_patterns.hpp>
+#include <kigi/eval/reversi/pattern_lanes.hpp>
+#include <kigi/framework/control/instruction_set.hpp>
+
+namespace kigi::reversi {
+
+namespace {
+
+constexpr std::array<SumOfBoards*, 3> sums_of_boards{sum_of_boards_portable, sum_of_boards_v3, sum_of_boards_v4};
+constexpr std::array<SumOfIndices*, 3> sums_of_indices{sum_of_indices_portable, sum_of_indices_v3, sum_of_indices_v4};
+constexpr std::array<SumsOfChildren*, 3> sums_of_children{sums_of_children_portable, sums_of_children_v3,
+                                                          sums_of_children_v4};
+
+std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
+
+std::int32_t kept_short(std::int32_t sum) noexcept {
+    return std::clamp(sum, -PatternEvaluation::most, PatternEvaluation::most);
+}
+
+int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | opponent)); }
+
+}  // namespace
+
+PatternEvaluation::PatternEvaluation(PatternWeights weights) : weights_{std::move(weights)} {}
+
+const PatternEvaluation& PatternEvaluation::built_in() {
+    static const PatternEvaluation evaluation{parse_pattern_weights(embedded_patterns()).value()};
+    return evaluation;
+}
+
+const std::int16_t* PatternEvaluation::make_table(int empties) const {
+    const std::scoped_lock lock{making_};
+    auto& place = tables_[static_cast<std::size_t>(empties)];
+    if (const auto* const made = place.load(std::memory_order_relaxed)) return made;
+    made_.push_back(weights_.table(empties));
+    place.store(made_.back().data(), std::memory_order_release);
+    return made_.back().data();
+}
+
+std::int32_t PatternEvaluation::evaluate(Bits mover, Bits opponent) const {
+    return kept_short(sums_of_boards[in_use()](mover, opponent, table(empties_of(mover, opponent))));
+}
+
+std::int32_t PatternEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
+    const std::int16_t* const weights = table(empties_of(mover, opponent));
+    return kept_short(sums_of_indices[in_use()](indices.data(), mover, opponent, weights));
+}
+
+void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
+                                          std::int32_t* values) const {
+    if (children.count == 0) return;
+    sums_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
+    for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
+}
+
+void PatternEvaluation::prepare(int least, int most_empties) const {
+    for (int empties = std::max(least, 0); empties <= std::min(most_empties, 64); ++empties) (void)table(empties);
+}
+
+}  // namespace kigi::reversi
