@@ -23,11 +23,19 @@ namespace {
 
 /// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
 /// that can be looked at for any game. Where the game lacks one, it says what holds of itself.
-template <bool keyed>
+enum class Past : std::uint8_t {
+    hashed,     ///< a key stands for the position
+    unkeyed,    ///< nothing does
+    remembered  ///< the game is Repeating
+};
+template <Past past>
 class Seen {
 public:
+    using Below = BasicDynamicGame<past == Past::remembered ? DynamicKind::repeating : DynamicKind::usual>;
+
     Seen() = default;
-    explicit Seen(DynamicGame game) : game_{std::move(game)} {}
+    template <DynamicKind kind>
+    explicit Seen(const BasicDynamicGame<kind>& game) : game_{game} {}
 
     [[nodiscard]] Side side_to_move() const { return game_.side_to_move(); }
     [[nodiscard]] std::optional<Outcome> outcome() const { return game_.outcome(); }
@@ -37,15 +45,30 @@ public:
     friend bool operator==(const Seen&, const Seen&) = default;
 
     [[nodiscard]] std::uint64_t key() const
-        requires keyed
+        requires(past == Past::hashed)
     {
         return game_.key();
+    }
+    [[nodiscard]] bool repeated() const
+        requires(past == Past::remembered)
+    {
+        return game_.repeated();
+    }
+    [[nodiscard]] std::uint64_t bare_key() const
+        requires(past == Past::remembered)
+    {
+        return game_.bare_key();
+    }
+    [[nodiscard]] Seen bare() const
+        requires(past == Past::remembered)
+    {
+        return Seen{game_.bare()};
     }
     [[nodiscard]] std::int32_t score_bound() const {
         return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
     }
     [[nodiscard]] int plies_left() const {
-        return has(refinement::finite{}) ? game_.plies_left() : std::numeric_limits<int>::max();
+        return has(refinement::finite{}) ? game_.position().plies_left() : std::numeric_limits<int>::max();
     }
 
     [[nodiscard]] std::string move_text(DynamicMove move) const { return game_.move_text(move); }
@@ -54,18 +77,18 @@ public:
     [[nodiscard]] Result<Seen> parse_position(std::string_view text) const {
         auto read = game_.parse_position(text);
         if (!read) return std::unexpected{std::move(read).error()};
-        return Seen{*std::move(read)};
+        return Seen{*read};
     }
 
 private:
     [[nodiscard]] bool has(auto tag) const { return game_.refinements().contains(tag); }
 
-    DynamicGame game_{};
+    Below game_{};
 };
 
 struct LawsOptions : GameOptions {
     int games = laws::Effort{}.games;
-    int longest = laws::Effort{}.longest;
+    int longest = 10'000;  // games of shogi by random moves take thousands of plies
     std::uint64_t seed = laws::Effort{}.seed;
     bool json = false;
 
@@ -86,6 +109,7 @@ std::vector<std::string> looked_at(RefinementSet refinements) {
         if (refinements.contains(tag)) names.emplace_back(tag.name);
     };
     add(refinement::hashed{});
+    add(refinement::repeating{});
     add(refinement::bounded{});
     add(refinement::finite{});
     return names;
@@ -97,9 +121,11 @@ int run(const LawsOptions& asked, const Context& context) {
     const laws::Effort effort{.games = asked.games, .longest = asked.longest, .seed = asked.seed};
     const DynamicGame& initial = dynamic_position(*position);
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
-    const auto broken = game->refinements().contains(refinement::hashed{})
-                            ? laws::game_violations(Seen<true>{initial}, effort)
-                            : laws::game_violations(Seen<false>{initial}, effort);
+    const RefinementSet has = game->refinements();
+    const auto broken = has.contains(refinement::hashed{}) ? laws::game_violations(Seen<Past::hashed>{initial}, effort)
+                        : has.contains(refinement::repeating{})
+                            ? laws::game_violations(Seen<Past::remembered>{initial}, effort)
+                            : laws::game_violations(Seen<Past::unkeyed>{initial}, effort);
     context.progress("");
     const auto refinements = looked_at(game->refinements());
     if (asked.json) {
