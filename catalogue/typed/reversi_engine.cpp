@@ -8,6 +8,8 @@
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/engines/reversi/endgame_order.hpp>
+#include <kigi/engines/reversi/engine_evaluator.hpp>
+#include <kigi/engines/reversi/last_ply.hpp>
 #include <kigi/engines/reversi/last_squares.hpp>
 #include <kigi/engines/reversi/stability_cutoff.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -15,7 +17,6 @@
 #include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
-#include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
@@ -52,17 +53,22 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         table = std::make_unique<Table>(*std::move(created));
         table->clear();  // so that its pages are there before a clock runs
     }
+    const auto& patterns = reversi::PatternEvaluation::built_in();
+    const bool learned = options.eval.empty() || options.eval == "patterns";
+    const auto evaluate = learned ? reversi::EngineEvaluator{patterns} : reversi::EngineEvaluator{searched->evaluate()};
+    const reversi::EndgameOrder<Table> order{
+        table.get(),
+        options.value_order ? &patterns : nullptr,
+        {.table_from = options.etc_from, .look_further_from = options.look_further}};
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
-                                .leap_after = 6,
-                                .estimates_below_bound = searched->short_of_bound()};
+                                .leap_after = 8,
+                                .estimates_below_bound = evaluate.scale() > 1};
     auto rules =
-        stack(terminal, ScoreBounds{}, horizon(searched->evaluate()), reversi::LastSquares{options.last_squares},
+        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
+              reversi::LastPly{options.last_ply ? evaluate.patterns() : nullptr},
               reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
-              EnhancedCutoff<Table>{options.etc_from < 60 ? table.get() : nullptr,
-                                    {.least_plies_left = 2 * options.etc_from}},
-              young_brothers_wait(principal_variation(reversi::EndgameOrder{options.look_further}),
-                                  {.least_plies_left = 26}));
+              young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

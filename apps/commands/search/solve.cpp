@@ -47,14 +47,10 @@ struct SolveOptions : GameOptions, SearcherWishes {
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
-<<<<<<< HEAD
     const std::string name = asked.searcher_for(*game, asked.searcher, "mtd-f");
-    const auto searcher = asked.chosen(context.catalogue, name, true, "--searcher").on(context, *game);
-=======
-    const auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    const auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
     const auto searcher = chosen.on(context, *game);
     warn_of_endless_lines(context, *game, chosen);
->>>>>>> wt-faults
     const auto set = read_positions(context, *game, asked.file);
 
     Totals totals;
