@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ struct GameDescription {
     G initial{};                                  ///< its parameters are those of the game
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
     std::optional<NamedFeatures<G>> features{};   ///< what kigi train learns from
+    /// Or what learns scores there.
+    std::function<std::unique_ptr<ScoreLearner>(const ScoreLearningOptions&)> score_learner{};
     std::string default_order = "history";
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
     int near_end = 2;
