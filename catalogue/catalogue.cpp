@@ -101,8 +101,8 @@ Result<SearcherPtr> Catalogue::searcher(const AnyGame& game, const Spec& spec) c
 Result<SearcherPtr> Catalogue::searcher(const AnyGame& game, std::string_view name, const AnyOptions& options) const {
     const auto found = entry(name);
     if (!found) return std::unexpected{found.error()};
-    if (const auto missing = (*found)->missing(game.refinements()); !missing.empty())
-        return refuse(std::string{name} + " does not fit " + game.name() + ": the game is not " + std::string{missing});
+    if (const auto missing = (*found)->unmet(game); !missing.empty())
+        return refuse(std::string{name} + " does not fit " + game.name() + ": the game is not " + missing);
     auto searcher = (**found)(game, options);
     if (!searcher) return refuse(std::string{name} + ": " + searcher.error().what);
     return searcher;

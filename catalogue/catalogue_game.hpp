@@ -70,6 +70,7 @@ public:
         return about_.score_learner ? about_.score_learner(options) : nullptr;
     }
     [[nodiscard]] std::string default_order() const override { return about_.default_order; }
+    [[nodiscard]] std::string engine() const override { return about_.engine; }
     [[nodiscard]] int near_end() const override { return about_.near_end; }
     [[nodiscard]] bool values_are_words() const override { return about_.values_are_words; }
     [[nodiscard]] RefinementSet refinements() const override { return refinements_of<G>(); }
@@ -78,10 +79,11 @@ public:
             if constexpr (Hashed<G>) {
                 auto table = PerftTable::create(table_mib);
                 if (!table) return std::unexpected{table.error()};
-                return
-                    [shared = std::make_shared<PerftTable>(*std::move(table))](const AnyPosition& position, int depth) {
-                        return kigi::perft(of(position), depth, *shared);
-                    };
+                return [shared = std::make_shared<PerftTable>(*std::move(table)), count = about_.perft,
+                        own_plies = about_.perft_plies](const AnyPosition& position, int depth) {
+                    if (count) return kigi::perft(of(position), depth, *shared, count, own_plies);
+                    return kigi::perft(of(position), depth, *shared);
+                };
             } else {
                 return refuse("a table needs a game that is " +
                               std::string{missing_in(refinements(), refinement::hashed{})});

@@ -29,6 +29,8 @@ struct GameDescription {
     /// Or what learns scores there.
     std::function<std::unique_ptr<ScoreLearner>(const ScoreLearningOptions&)> score_learner{};
     std::string default_order = "history";
+    /// The searcher that is made for this game alone, if there is one.
+    std::string engine{};
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
     int near_end = 2;
     bool values_are_words = false;
@@ -39,6 +41,8 @@ struct GameDescription {
     std::vector<std::string> positions{};
     /// A faster count than the generic one, without a table.
     std::function<PerftCount(const G&, int depth)> perft{};
+    /// So many last plies are counted by it though there is a table: look-ups would take longer (by measurement).
+    int perft_plies = 4;
     /// The game's own kind of line in a file of positions; the default reads position text or moves, and a score.
     std::function<Result<std::optional<FileLine<G>>>(const G& initial, std::string_view line)> parse_line =
         parse_plain_line<G>;

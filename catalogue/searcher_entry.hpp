@@ -30,7 +30,8 @@ struct SearcherEntry {
     AnyOptions options;  ///< with the defaults
     /// What the searcher needs and a game with these refinements lacks; empty if they fit.
     std::function<Requirement(RefinementSet)> missing;
-    /// On the dynamic game: any game that lacks nothing. The options are those of this entry.
+    /// On the dynamic game: any game that lacks nothing. The options are those of this entry. Null: the searcher is made
+    /// for the games of `typed` alone.
     MakeSearcher make;
     /// Its complete answers are those of minimax with the same horizon and evaluator.
     bool exact = true;
@@ -41,10 +42,23 @@ struct SearcherEntry {
     /// Whether its complete answers with these options are those of minimax.
     [[nodiscard]] bool is_exact(const AnyOptions& chosen) const { return exact && !(selective && selective(chosen)); }
 
+    /// What the game is not, though the searcher needs it; empty if they fit.
+    [[nodiscard]] std::string unmet(const AnyGame& game) const {
+        if (const Requirement lacking = missing(game.refinements()); !lacking.empty()) return std::string{lacking};
+        if (make || typed_for(game) != nullptr) return {};
+        return (typed.empty() ? "any" : typed.front().game) + ", which the searcher is made for";
+    }
+    /// Fails for a game with `unmet()` needs.
     [[nodiscard]] Result<SearcherPtr> operator()(const AnyGame& game, const AnyOptions& chosen) const {
-        for (const auto& pair : typed)
-            if (pair.fits(game)) return pair.make(game, chosen);
+        if (const TypedSearcher* pair = typed_for(game)) return pair->make(game, chosen);
         return make(game, chosen);
+    }
+
+private:
+    [[nodiscard]] const TypedSearcher* typed_for(const AnyGame& game) const {
+        for (const auto& pair : typed)
+            if (pair.fits(game)) return &pair;
+        return nullptr;
     }
 };
 

@@ -41,6 +41,10 @@ public:
         if (observer) watch = [&](const AnyResult& so_far) { observer(whole(so_far)); };
         return whole(then_->search(position, left, watch));
     }
+    void warm_up() override {
+        threats_->warm_up();
+        then_->warm_up();
+    }
     void forget() override {
         threats_->forget();
         then_->forget();

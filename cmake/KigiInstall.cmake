@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kigi)
 set(installed)
 
-foreach(room framework games search eval arena catalogue)
+foreach(room framework games search eval engines arena catalogue)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi
         FILES_MATCHING PATTERN "*.hpp")
     target_include_directories(kigi_${room} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <sstream>
 #include <system_error>
+#include <utility>
 
 #include <Eigen/Dense>
 
@@ -78,13 +79,16 @@ bool read_line(const std::vector<std::string_view>& words, CalibrationLine& line
 
 }  // namespace
 
-Result<Calibration> parse_calibration(std::string_view text) {
-    Calibration calibration;
-    bool begun = false;
+Result<std::vector<Calibration>> parse_calibrations(std::string_view text) {
+    std::vector<Calibration> all;
     std::size_t number = 0;
     const auto wrong = [&](const std::string& expected) {
         return refuse("line " + std::to_string(number) + " of the calibration: expected " + expected);
     };
+    const auto is_begun = [&] { return !all.empty(); };
+    const auto is_named = [&] { return !all.back().game.empty() && !all.back().evaluator.empty(); };
+    const std::string no_name =
+        "the calibration names no game or no evaluator (expected 'game NAME' and 'evaluator NAME')";
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
@@ -92,17 +96,18 @@ Result<Calibration> parse_calibration(std::string_view text) {
         ++number;
         const auto words = words_of(line.substr(0, line.find('#')));
         if (words.empty()) continue;
-        if (!begun) {
+        if (!is_begun() || words[0] == "kigi-calibration") {
             if (words.size() != 2 || words[0] != "kigi-calibration" || words[1] != "1")
                 return wrong("'kigi-calibration 1' at the beginning");
-            begun = true;
+            if (is_begun() && !is_named()) return refuse(no_name);
+            all.emplace_back();
         } else if (words[0] == "game" && words.size() == 2) {
-            calibration.game = words[1];
+            all.back().game = words[1];
         } else if (words[0] == "evaluator" && words.size() == 2) {
-            calibration.evaluator = words[1];
+            all.back().evaluator = words[1];
         } else if (words[0] == "scale" || words[0] == "steps") {
-            if (words.size() != 2 || !read(words[1], calibration.scale) || calibration.scale < 1 ||
-                calibration.scale > 1'000'000)
+            int& scale = all.back().scale;
+            if (words.size() != 2 || !read(words[1], scale) || scale < 1 || scale > 1'000'000)
                 return wrong("'scale N' with N from 1 to 1000000");
         } else if (words[0] == "line") {
             CalibrationLine fit;
@@ -110,15 +115,28 @@ Result<Calibration> parse_calibration(std::string_view text) {
                 return wrong(
                     "'line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]' with 0 <= SHALLOW < DEPTH <= 250, SLOPE > 0 and "
                     "SIGMA >= 0");
-            calibration.lines.push_back(fit);
+            all.back().lines.push_back(fit);
         } else {
             return wrong("game, evaluator, scale or line");
         }
     }
-    if (!begun) return refuse("the calibration is empty (expected 'kigi-calibration 1' at the beginning)");
-    if (calibration.game.empty() || calibration.evaluator.empty())
-        return refuse("the calibration names no game or no evaluator (expected 'game NAME' and 'evaluator NAME')");
-    return calibration;
+    if (!is_begun()) return refuse("the calibration is empty (expected 'kigi-calibration 1' at the beginning)");
+    if (!is_named()) return refuse(no_name);
+    return all;
+}
+
+Result<Calibration> parse_calibration(std::string_view text) {
+    auto all = parse_calibrations(text);
+    if (!all) return std::unexpected{all.error()};
+    if (all->size() > 1) return refuse("there are " + std::to_string(all->size()) + " calibrations (expected one)");
+    return std::move(all->front());
+}
+
+const Calibration* find_calibration(const std::vector<Calibration>& calibrations, std::string_view game,
+                                    std::string_view evaluator) {
+    const auto found = std::ranges::find_if(
+        calibrations, [&](const auto& one) { return one.game == game && one.evaluator == evaluator; });
+    return found == calibrations.end() ? nullptr : &*found;
 }
 
 }  // namespace kigi

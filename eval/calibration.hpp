@@ -45,7 +45,13 @@ struct Calibration {
 };
 
 [[nodiscard]] std::string calibration_text(const Calibration& calibration);
-/// Errors name the line of the text and what was expected there.
+/// At least one, one after another. Errors name the line of the text and what was expected there.
+[[nodiscard]] Result<std::vector<Calibration>> parse_calibrations(std::string_view text);
+/// The same of a text that has one.
 [[nodiscard]] Result<Calibration> parse_calibration(std::string_view text);
+
+/// The calibration of that game (with its parameters) and evaluator, or null.
+[[nodiscard]] const Calibration* find_calibration(const std::vector<Calibration>& calibrations, std::string_view game,
+                                                  std::string_view evaluator);
 
 }  // namespace kigi

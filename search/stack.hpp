@@ -63,6 +63,8 @@ public:
     }
 
     static constexpr auto needs = all_of(needs_of<Rules>...);
+    /// A rule answers with an estimate where no plies remain.
+    static constexpr bool ends_at_horizon = (AnswersInUnits<Rules> || ...);
 
     /// The first requirement that a rule names and `G` lacks; empty if the stack fits the game.
     template <Game G>

@@ -86,13 +86,17 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     constexpr std::array limits{"depth", "nodes", "time"};
     source.unlimited = !wishes.timed && !options->has("playouts") &&  // which are limited by themselves
                        std::ranges::none_of(limits, [&](const char* limit) { return options->given(limit); });
-    source.make = [&entry, game, options = *std::move(options), book, manner = *manner, &catalogue = context.catalogue,
+    const auto made = [&entry, game, options = *std::move(options), &catalogue = context.catalogue] {
+        return catalogue.searcher(*game, entry.name, options);
+    };
+    if (const auto trial = made(); !trial) return std::unexpected{trial.error()};
+    source.make = [made, book, manner = *manner, timed = wishes.timed,
                    remembers = wishes.remembers]() -> Result<PlayerPtr> {
-        auto searcher = catalogue.searcher(*game, entry.name, options);
+        auto searcher = made();
         if (!searcher) return std::unexpected{searcher.error()};
+        if (timed) (*searcher)->warm_up();
         return player_of(*std::move(searcher), remembers, manner, book);
     };
-    if (const auto trial = source.make(); !trial) return std::unexpected{trial.error()};
     return source;
 }
 

@@ -51,6 +51,7 @@ Result<GamePtr> make(std::vector<std::string> positions) {
         .evaluators = evaluators<Size>(),
         .score_learner = score_learner<Size>,
         .default_order = "fastest",
+        .engine = Size == 8 ? "reversi-engine" : "",
         .near_end = 10,
         .sides = {{{"black", 'B'}, {"white", 'W'}}},
         .facts = [](const G&) { return reversi::facts(Size); },

@@ -79,10 +79,8 @@ struct ProbCutOptions : OpenWindowOptions {
     static constexpr auto fields = boost::hana::concat(
         OpenWindowOptions::fields,
         boost::hana::make_tuple(
-            field<&ProbCutOptions::calibration>("calibration",
-                                                "file of kigi calibrate for this game and evaluator; without it "
-                                                "nothing is cut",
-                                                value_name("FILE")),
+            field<&ProbCutOptions::calibration>("calibration", "file of kigi calibrate for this game and evaluator",
+                                                value_name("FILE"), otherwise("the one kigi was built with")),
             field<&ProbCutOptions::confidence>("confidence",
                                                "standard errors that a shallow search must lie outside the window",
                                                between(0.0, 100.0), value_name("SIGMAS"))));

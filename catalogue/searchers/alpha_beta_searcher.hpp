@@ -130,7 +130,6 @@ template <Game G, class MakeFold, class... Rules>
         auto created = Table::create(mib);
         if (!created) return refuse("table: " + created.error().what);
         table = std::make_unique<Table>(*std::move(created));
-        table->clear();  // so that its pages are there before a clock runs
     }
     const auto searcher = [&](auto stack) -> SearcherPtr {
         using Stack = decltype(stack);
@@ -142,10 +141,10 @@ template <Game G, class MakeFold, class... Rules>
     };
     auto ends = horizon_of(*searched, options.quiescence);
     if constexpr (Hashed<G>)
-        return searcher(stack(terminal, bounds_of<G>(), std::move(ends),
-                              Transposition<Table>{table.get(), game.near_end()},
-                              EnhancedCutoff<Table>{options.etc ? table.get() : nullptr}, null_move_of<G>(options),
-                              std::move(rules)..., std::move(last)));
+        return searcher(
+            stack(terminal, bounds_of<G>(), std::move(ends), Transposition<Table>{table.get(), game.near_end()},
+                  EnhancedCutoff<Table>{options.etc ? table.get() : nullptr, {.least_plies_left = game.near_end() + 4}},
+                  null_move_of<G>(options), std::move(rules)..., std::move(last)));
     else
         return searcher(stack(terminal, bounds_of<G>(), std::move(ends), std::move(rules)..., std::move(last)));
 }

@@ -13,7 +13,7 @@
 namespace kigi {
 
 /// `search(root, limits, observer)` gives a SearchResult; one that takes no observer is
-/// watched at its end. It has `forget()`, and may have `reseed(seed)` and `occupancy()`.
+/// watched at its end. It has `forget()`, and may have `reseed(seed)`, `touch()` and `occupancy()`.
 template <Game G, class Callable>
 class CallableSearcher final : public AnySearcher {
 public:
@@ -23,6 +23,7 @@ public:
         : searched_{std::move(searched)}, search_{std::forward<Parts>(parts)...}, limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
+        if (limits_.time != Limits{}.time) warm_up();
         const G root = searched_.root(position);
         if constexpr (std::invocable<Callable&, const G&, const Limits&, const Observer<move_t<G>>&>) {
             Observer<move_t<G>> watch;
@@ -33,6 +34,9 @@ public:
             if (observer) observer(result);
             return result;
         }
+    }
+    void warm_up() override {
+        if constexpr (requires { search_.touch(); }) search_.touch();
     }
     void forget() override { search_.forget(); }
     void reseed(std::uint64_t seed) override {

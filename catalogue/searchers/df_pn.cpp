@@ -40,7 +40,6 @@ Result<SearcherPtr> proof_search(const AnyGame& game, const DfPnOptions& options
     if (!searched) return std::unexpected{searched.error()};
     auto table = ProofTable::create(options.table);
     if (!table) return refuse("table: " + table.error().what);
-    table->clear();  // so that its pages are there before a clock runs
     return std::make_unique<CallableSearcher<G, ProofSearch<G>>>(
         *std::move(searched), options.budget(), *std::move(table),
         ProofOptions{.goal = options.goal, .epsilon = options.epsilon});

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include <kigi/catalogue/calibration_file.hpp>
 
@@ -10,16 +12,25 @@ namespace kigi {
 
 Result<ProbCutLines> probcut_lines(const AnyGame& game, const ProbCutOptions& options) {
     const std::string& path = options.calibration;
-    if (path.empty()) return ProbCutLines{};
     const auto evaluation = game.evaluation(options.eval);
     if (!evaluation) return refuse("eval: " + evaluation.error().what);
-    const auto read = read_calibration(path);
-    if (!read) return refuse("calibration: " + read.error().what);
-    if (read->game != game.name() || read->evaluator != evaluation->name)
-        return refuse("calibration: " + path + " is for " + read->game + " with " + read->evaluator + ", not for " +
-                      game.name() + " with " + evaluation->name);
+    std::vector<Calibration> given;
+    if (!path.empty()) {
+        auto read = read_calibrations(path);
+        if (!read) return refuse("calibration: " + read.error().what);
+        given = *std::move(read);
+    }
+    const Calibration* calibration =
+        find_calibration(path.empty() ? built_in_calibrations() : given, game.name(), evaluation->name);
+    if (!calibration && path.empty())
+        return refuse("there is no calibration of " + game.name() + " with " + evaluation->name +
+                      " (expected calibration=FILE, which 'kigi calibrate' writes)");
+    if (!calibration)
+        return refuse("calibration: " + path + " is for " + given.front().game + " with " + given.front().evaluator +
+                      (given.size() > 1 ? " and others" : "") + ", not for " + game.name() + " with " +
+                      evaluation->name);
     ProbCutLines lines;
-    for (const auto& line : read->lines)
+    for (const auto& line : calibration->lines)
         lines.push_back({line.depth, line.shallow, line.slope, line.offset, line.sigma});
     std::ranges::sort(lines, [](const auto& a, const auto& b) {
         return std::tie(a.depth, a.shallow, a.sigma) < std::tie(b.depth, b.shallow, b.sigma);

@@ -32,10 +32,14 @@ public:
           limits_{std::move(limits)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
+        if (limits_.time != Limits{}.time) warm_up();
         const G root = searched_.root(position);
         Observer<move_t<G>> watch;
         if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
         return as_text(root, driver_(root, limits_ | further, watch));
+    }
+    void warm_up() override {
+        if (table_) table_->touch();
     }
     void forget() override {
         driver_ = pristine_;

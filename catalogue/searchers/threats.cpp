@@ -41,7 +41,6 @@ Result<SearcherPtr> threat_search(const AnyGame& game, const ThreatsOptions& opt
     if (!searched) return std::unexpected{searched.error()};
     auto table = ProofTable::create(options.table);
     if (!table) return refuse("table: " + table.error().what);
-    table->clear();  // so that its pages are there before a clock runs
     return std::make_unique<CallableSearcher<G, ThreatSearch<AttacksOnly<G>>>>(
         *std::move(searched), options.budget(), *std::move(table), options.both, options.quiet, options.epsilon);
 }

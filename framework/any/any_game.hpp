@@ -61,6 +61,8 @@ public:
     [[nodiscard]] virtual Result<Evaluation> evaluation(std::string_view wish) const = 0;
     /// The move order that searchers use if none is named.
     [[nodiscard]] virtual std::string default_order() const = 0;
+    /// The searcher that is made for this game, for those who name none; empty if there is none.
+    [[nodiscard]] virtual std::string engine() const { return {}; }
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves.
     [[nodiscard]] virtual int near_end() const = 0;
     /// What the game can do.

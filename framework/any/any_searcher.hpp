@@ -54,6 +54,9 @@ public:
     /// the searcher was made for.
     [[nodiscard]] virtual AnyResult search(const AnyPosition& position, const Limits& further,
                                            const AnyObserver& observer = {}) = 0;
+    /// Does beforehand what the first search under a clock should not lose time by: makes the memory of tables be
+    /// there. A searcher with a time limit of its own sees to it by itself.
+    virtual void warm_up() {}
     /// Forgets tables, killers and history: the next search is as the first.
     virtual void forget() = 0;
     /// Forgets, and begins random numbers with this beside its own seed. Nothing more happens where nothing is drawn.

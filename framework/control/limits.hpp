@@ -12,9 +12,12 @@
 
 namespace kigi {
 
-/// The depth of a search that no horizon ends. It may be counted down like any other and stays far above
-/// `deepest`, so that no ply needs a special case.
-inline constexpr int unlimited_depth = 1 << 20;
+/// The plies after which a search gives up a line, since some games have lines without end and no stack is that deep:
+/// 4096 nested calls fit into the usual 8 MiB with a kilobyte or two for each.
+inline constexpr int longest_line = 4096;
+/// The depth of a search to the end of the game. It is counted down like any other, so that no ply needs a special
+/// case: a line that is longer ends in an estimate, and the search is complete but not solved.
+inline constexpr int unlimited_depth = longest_line;
 /// The largest depth that may be asked for by number.
 inline constexpr int deepest = 250;
 

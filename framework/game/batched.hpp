@@ -31,4 +31,10 @@ concept Batched = Countable<G> && std::default_initializable<child_batch_t<G>> &
                       { full.side_to_move(i) } -> std::same_as<Side>;
                   };
 
+/// A batch that knows the keys of the children, for less than making each: `key(i)` is `position(i).key()`.
+template <class G>
+concept BatchesKeys = Batched<G> && Hashed<G> && requires(const child_batch_t<G>& full, std::size_t i) {
+    { full.key(i) } -> std::same_as<std::uint64_t>;
+};
+
 }  // namespace kigi

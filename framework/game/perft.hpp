@@ -2,6 +2,7 @@
 /// \file
 /// Perft: counting the lines of play to a depth, the test of every move generator.
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <utility>
@@ -78,6 +79,49 @@ template <Game G>
     requires Hashed<G>
 [[nodiscard]] PerftCount perft(G game, int depth, PerftTable& table) {
     return perft_in_place(game, depth, table);
+}
+
+/// The same for all images of a position where the game has symmetries: each has as many lines.
+template <Game G>
+    requires Hashed<G>
+[[nodiscard]] std::uint64_t perft_key(const G& game) {
+    if constexpr (Canonical<G>) {
+        return game.canonical_key();
+    } else {
+        std::uint64_t least = game.key();
+        if constexpr (Symmetric<G>)
+            for (int symmetry = 0; symmetry < game.symmetries(); ++symmetry)
+                least = std::min<std::uint64_t>(least, game.transformed(symmetry).key());
+        return least;
+    }
+}
+
+/// Counts from a position that it may change meanwhile and leaves as it was. `count(game, depth)`, the game's own way,
+/// is faster than a look-up for the last `own_plies` (at least 1); above them each position is counted once, with all
+/// its images.
+template <Game G, std::invocable<const G&, int> Count>
+    requires Hashed<G>
+PerftCount perft_in_place(G& game, int depth, PerftTable& table, const Count& count, int own_plies) {
+    if (depth <= own_plies) return count(game, depth);
+    const std::uint64_t key = perft_key(game);
+    if (const auto known = table.probe(key, depth)) return *known;
+    PerftCount total;
+    bool over = true;
+    for (const auto move : game.moves()) {
+        over = false;
+        Child<G> child{game, move};
+        total += perft_in_place(*child, depth - 1, table, count, own_plies);
+    }
+    if (over) total.finished = 1;
+    table.store(key, depth, total);
+    return total;
+}
+
+/// With a table, and the game's own count for the last plies.
+template <Game G, std::invocable<const G&, int> Count>
+    requires Hashed<G>
+[[nodiscard]] PerftCount perft(G game, int depth, PerftTable& table, const Count& count, int own_plies) {
+    return perft_in_place(game, depth, table, count, own_plies);
 }
 
 /// The counts below each move of the position, in the order of `moves()`; each to `depth - 1` plies (depth at least 1).

@@ -2,8 +2,10 @@
 /// \file
 /// What a node rule sees: the position, the window, the remaining depth, and how to look at a child.
 
+#include <cstddef>
 #include <optional>
 
+#include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/node/scale.hpp>
@@ -11,6 +13,27 @@
 #include <kigi/framework/node/window.hpp>
 
 namespace kigi {
+
+/// The children of a node's position, expanded when a rule asks for them first, and then shared by all.
+template <Game G>
+class NodeChildren {};
+
+template <Game G>
+    requires Batched<G>
+class NodeChildren<G> {
+public:
+    [[nodiscard]] const child_batch_t<G>& of(const G& position) {
+        if (!batch_) position.expand(batch_.emplace());
+        return *batch_;
+    }
+
+private:
+    std::optional<child_batch_t<G>> batch_;
+};
+
+/// Rules of which one answers at the horizon, and so ends every line.
+template <class Rules>
+concept EndsAtHorizon = requires { requires Rules::ends_at_horizon; };
 
 /// A stack of rules at work in one thread. `enter` is the one recursion of every search.
 template <Game G, class Rules>
@@ -55,6 +78,7 @@ struct Node {
     int ply;                           ///< distance from the root
     std::optional<Move> best{};        ///< out: the move that the value stands for, where there is one
     std::optional<Move> table_move{};  ///< a move worth trying first; it may be illegal (key collisions): check it
+    [[no_unique_address]] NodeChildren<G> expanded{};  ///< see children()
 
     /// The value of the child after `move`, for the side to move *here*. `child_window` is seen from here too;
     /// window and value are negated only if the side to move changes.
@@ -66,6 +90,26 @@ struct Node {
         return search.enter(*child, child_window, child_depth, ply + 1);
     }
     [[gnu::always_inline]] Value reply(Move move, Window child_window) { return reply(move, child_window, depth - 1); }
+    /// The same of an attempt (Try): a move that an order took from `children()` is not made again.
+    template <class Attempt>
+        requires requires(const Attempt& attempt) { attempt.child; }
+    [[gnu::always_inline]] Value reply(const Attempt& attempt, Window child_window, int child_depth) {
+        if constexpr (Attempt::expanded) {
+            G child = children().position(static_cast<std::size_t>(attempt.child));
+            if (alternates<G> || child.side_to_move() != position.side_to_move())
+                return -search.enter(child, -child_window, child_depth, ply + 1);
+            return search.enter(child, child_window, child_depth, ply + 1);
+        } else {
+            return reply(attempt.move, child_window, child_depth);
+        }
+    }
+
+    /// All children, expanded at once, for every rule that asks. Not while a child is searched by making its move.
+    [[nodiscard]] const auto& children()
+        requires Batched<G>
+    {
+        return expanded.of(position);
+    }
 
     /// The value, for the side to move *here*, if it did nothing: through the whole stack, by a window seen from here.
     [[nodiscard]] Value pass(Window child_window, int child_depth)
@@ -98,6 +142,11 @@ template <Game G, class Rules>
                                                 int ply) {
     state.count_node();
     Node<G, Rules> node{position, *this, Window{{alpha}, {beta}}, depth, ply};
+    if constexpr (!Finite<G> && !EndsAtHorizon<Rules>)
+        if (ply >= longest_line) [[unlikely]] {
+            ++state.counters.estimates;
+            return node.value_of(Outcome::draw());
+        }
     return rules_(node);
 }
 

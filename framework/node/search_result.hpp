@@ -28,8 +28,10 @@ struct RootLine {
 template <class Move>
 struct SearchResult {
     std::vector<RootLine<Move>> lines{};  ///< best first; several if multi-PV was asked for
-    int depth = 0;           ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
-    bool solved = false;     ///< it is the game's own value: no estimate entered it, or none can be worth as much
+    int depth = 0;  ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
+    /// It is the game's own value: no estimate entered it, or none can be worth as much. A complete search to the end
+    /// of the game is not solved if it met lines of more than `longest_line` plies, or took repetitions for draws.
+    bool solved = false;
     bool complete = false;   ///< the depth asked for was reached, or the position solved, within the limits
     std::int32_t scale = 1;  ///< units of value a point: `value.points / scale` points of the game
     Counters counters{};

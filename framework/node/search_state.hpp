@@ -23,6 +23,9 @@ namespace kigi {
 /// library.
 struct Stopped {};
 
+/// A line went on for more than `longest_line` plies in a search that has no estimate to end it with.
+struct LineTooLong : Stopped {};
+
 /// Tells one thread of a parallel search how far it may go. A search in one thread has none.
 class ThreadControl {
 public:
@@ -103,6 +106,16 @@ public:
             look();
         ++counters.nodes;
     }
+
+    /// Whether a rule may look at up to `nodes` positions on its own account, which it then counts at once: not where a
+    /// limit could be passed by that.
+    [[nodiscard]] bool may_count(std::uint64_t nodes) const noexcept {
+        const bool limited = limits_.nodes != Limits{}.nodes;
+        return !limited ||
+               (thread_control_ == nullptr && counters.nodes < limits_.nodes && limits_.nodes - counters.nodes > nodes);
+    }
+    /// Counts positions that a rule has looked at without entering the stack.
+    void count_nodes(std::uint64_t nodes) noexcept { counters.nodes += nodes; }
 
     /// Whether a limit other than depth is reached now.
     [[nodiscard]] bool must_stop() const { return must_stop(elapsed()); }

@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <kigi/framework/table/pages.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
@@ -24,7 +25,8 @@ namespace kigi {
 }
 
 /// Owns zeroed, 64-byte aligned lines. Pages come from the system when first touched, so that a large table is made
-/// at once; huge pages are asked for, since random probes otherwise miss the TLB nearly every time.
+/// at once, and nobody pays for what he does not use; `touch` makes them all be there before a clock runs. Huge pages
+/// are asked for, since random probes otherwise miss the TLB nearly every time.
 class CacheLines {
 public:
     static constexpr std::size_t words_a_line = 8;
@@ -63,12 +65,14 @@ public:
         : base_{std::exchange(other.base_, nullptr)},
           mapped_{std::exchange(other.mapped_, 0)},
           words_{std::exchange(other.words_, nullptr)},
-          count_{std::exchange(other.count_, 0)} {}
+          count_{std::exchange(other.count_, 0)},
+          touched_{std::exchange(other.touched_, false)} {}
     CacheLines& operator=(CacheLines&& other) noexcept {
         std::swap(base_, other.base_);
         std::swap(mapped_, other.mapped_);
         std::swap(words_, other.words_);
         std::swap(count_, other.count_);
+        std::swap(touched_, other.touched_);
         return *this;
     }
     ~CacheLines() {
@@ -91,10 +95,24 @@ public:
         return words_ + static_cast<std::size_t>((Wide{mixed} * count_) >> 64U) * words_a_line;
     }
 
-    /// Zeroes everything; not while another thread uses it.
-    void clear() noexcept { std::memset(words_, 0, count_ * line_bytes); }
+    /// Makes all pages be there, once; what stands in them stays.
+    void touch() noexcept {
+        if (!std::exchange(touched_, true)) touch_pages(bytes(), count_ * line_bytes);
+    }
+
+    /// Zeroes everything; not while another thread uses it. Large memory that was not touched goes back to the system,
+    /// which zeroes it page by page where it is used again.
+    void clear() noexcept {
+        const std::size_t size = count_ * line_bytes;
+        if (touched_ || size < large || ::madvise(bytes(), size, MADV_DONTNEED) != 0) std::memset(words_, 0, size);
+    }
 
 private:
+    /// What takes longer to zero than people notice.
+    static constexpr std::size_t large = std::size_t{256} << 20U;
+
+    [[nodiscard]] std::byte* bytes() const noexcept { return reinterpret_cast<std::byte*>(words_); }
+
     CacheLines(std::byte* base, std::size_t mapped, std::size_t skip, std::size_t count) noexcept
         : base_{base}, mapped_{mapped}, words_{reinterpret_cast<std::uint64_t*>(base + skip)}, count_{count} {}
 
@@ -102,6 +120,7 @@ private:
     std::size_t mapped_;
     std::uint64_t* words_;
     std::size_t count_;
+    bool touched_ = false;
 };
 
 }  // namespace kigi

@@ -28,14 +28,20 @@ class ChildBatch {
 public:
     using Game = Reversi<Size>;
 
+    /// Holds nothing yet, and nothing is written: two kilobytes that most nodes need a part of.
+    ChildBatch() noexcept {}
+
     [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(children_.count); }
     [[nodiscard]] Move move(std::size_t i) const noexcept {
         return {static_cast<std::uint8_t>(std::countr_zero(children_.square[i]))};
     }
     [[nodiscard]] Game position(std::size_t i) const noexcept {
-        return Game{{children_.mover[i], children_.opponent[i], side_}};
+        return Game{{children_.mover[i], children_.opponent[i], side_}, children_.legal[i]};
     }
     [[nodiscard]] Side side_to_move(std::size_t) const noexcept { return side_; }
+    [[nodiscard]] std::uint64_t key(std::size_t i) const noexcept { return position(i).key(); }
+    /// The children in columns.
+    [[nodiscard]] const ChildBoards& boards() const noexcept { return children_; }
     /// The child's legal squares.
     [[nodiscard]] Bits legal(std::size_t i) const noexcept { return children_.legal[i]; }
     [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept {

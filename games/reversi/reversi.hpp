@@ -27,8 +27,8 @@ namespace kigi {
 /// counted for the winner (rule of the World Othello Federation); so every score lies within +-Size*Size and a draw is
 /// 0.
 ///
-/// Copies: 24 bytes, no table, nothing incremental. Every operation is constant time and does not allocate, but for
-/// text.
+/// Copies: 32 bytes, no table; the legal squares are found once, when the position is made. Every operation is constant
+/// time and does not allocate, but for text.
 template <int Size = 8>
     requires(Size == 4 || Size == 6 || Size == 8)
 class Reversi {
@@ -42,9 +42,10 @@ public:
     /// All squares of this board.
     static constexpr Bits board = reversi::board_of(Size);
 
-    constexpr Reversi() noexcept : discs_{reversi::initial_discs(Size)} {}
+    constexpr Reversi() noexcept : Reversi{reversi::initial_discs(Size)} {}
     /// Any position. The sets must be disjoint and lie on the board.
-    explicit constexpr Reversi(const reversi::Discs& discs) noexcept : discs_{discs} {
+    explicit constexpr Reversi(const reversi::Discs& discs) noexcept
+        : Reversi{discs, board & reversi::legal_squares(discs.mover, discs.opponent)} {
         assert((discs.mover & discs.opponent) == 0 && ((discs.mover | discs.opponent) & ~board) == 0);
     }
 
@@ -55,9 +56,7 @@ public:
     [[nodiscard]] constexpr Bits opponent() const noexcept { return discs_.opponent; }
     [[nodiscard]] constexpr Bits empties() const noexcept { return board & ~(discs_.mover | discs_.opponent); }
     /// Where the mover may put a disc (no pass among them).
-    [[nodiscard]] constexpr Bits legal() const noexcept {
-        return board & reversi::legal_squares(discs_.mover, discs_.opponent);
-    }
+    [[nodiscard]] constexpr Bits legal() const noexcept { return legal_; }
     /// Where the opponent might, were it to move.
     [[nodiscard]] constexpr Bits legal_for_opponent() const noexcept {
         return board & reversi::legal_squares(discs_.opponent, discs_.mover);
@@ -185,6 +184,10 @@ public:
     friend constexpr bool operator==(const Reversi&, const Reversi&) noexcept = default;
 
 private:
+    friend class reversi::ChildBatch<Size>;
+    /// `legal`: the squares that the mover may play on, which a batch of children knows already.
+    constexpr Reversi(const reversi::Discs& discs, Bits legal) noexcept : discs_{discs}, legal_{legal} {}
+
     /// A smaller board lies in the corner of a1 and is moved back there after a reflection.
     [[nodiscard]] static constexpr Bits image(Bits b, int symmetry) noexcept {
         if ((symmetry & 1) != 0) b = reversi::files_reversed(b) >> (8 - Size);
@@ -194,6 +197,7 @@ private:
     }
 
     reversi::Discs discs_;
+    Bits legal_;
 };
 
 }  // namespace kigi

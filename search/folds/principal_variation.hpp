@@ -15,15 +15,15 @@ namespace kigi {
 struct NullWindowFirst {
     template <class Node, class Attempt>
     [[gnu::always_inline]] Value operator()(Node& node, Attempt attempt) const {
-        if (attempt.index == 0 || !attempt.open) return node.reply(attempt.move, attempt.window, attempt.depth);
-        Value scout = node.reply(attempt.move, Window::null_above(attempt.window.alpha), attempt.depth);
+        if (attempt.index == 0 || !attempt.open) return node.reply(attempt, attempt.window, attempt.depth);
+        Value scout = node.reply(attempt, Window::null_above(attempt.window.alpha), attempt.depth);
         if constexpr (Attempt::others_narrow) {
             while (attempt.window.contains(scout) && !attempt.refresh().contains(scout))
-                scout = node.reply(attempt.move, Window::null_above(attempt.window.alpha), attempt.depth);
+                scout = node.reply(attempt, Window::null_above(attempt.window.alpha), attempt.depth);
         }
         // At the last ply a null window gives the exact value, and so does a fail-soft one above beta or below alpha.
         if (!attempt.window.contains(scout)) return scout;
-        return node.reply(attempt.move, Window{scout - 1, attempt.window.beta}, attempt.depth);
+        return node.reply(attempt, Window{scout - 1, attempt.window.beta}, attempt.depth);
     }
 };
 

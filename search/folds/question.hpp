@@ -61,7 +61,7 @@ private:
 struct FullWindow {
     template <class Node, class Attempt>
     [[gnu::always_inline]] Value operator()(Node& node, const Attempt& attempt) const {
-        return node.reply(attempt.move, attempt.window, attempt.depth);
+        return node.reply(attempt, attempt.window, attempt.depth);
     }
 };
 

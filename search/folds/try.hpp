@@ -16,8 +16,10 @@ struct NobodyNarrows {
 
 /// A move that is about to be tried. A question (question.hpp) answers it with a value for the side to move, and may
 /// ask it again shallower, or in another window.
-template <class Move, class Others = NobodyNarrows>
+template <class Move, class Others = NobodyNarrows, bool Expanded = false>
 struct Try {
+    /// Whether the order took the move from `node.children()`.
+    static constexpr bool expanded = Expanded;
     /// Whether other threads may narrow the window meanwhile.
     static constexpr bool others_narrow = !std::is_same_v<Others, NobodyNarrows>;
 
@@ -27,6 +29,7 @@ struct Try {
     int depth = 0;              ///< plies below the child
     int index = 0;              ///< how many moves were tried before
     Stage stage = Stage::rest;  ///< of the order
+    int child = 0;              ///< its place in `node.children()`, if `expanded`
     bool open = false;          ///< the node's window is not a null window
     [[no_unique_address]] Others others{};
 

@@ -49,7 +49,8 @@ public:
         if constexpr (Repeating<G>) ++epoch_;
     }
 
-    /// The answer with the place of the move that gives it (if one move does). Throws `Stopped` at a limit.
+    /// The answer with the place of the move that gives it (if one move does). Throws `Stopped` at a limit, and
+    /// `LineTooLong` if it follows a line for more than `longest_line` plies.
     [[nodiscard]] Proof ask(G& root, const ProofQuestion& question, SearchState<G>& state) {
         question_ = question;
         state_ = &state;
@@ -137,6 +138,8 @@ private:
             if (const auto ply = line_.earlier(key); ply != no_repetition_ply) return answer(false, ply);
         return std::nullopt;
     }
+    /// Whether the line is longer than a search follows one; those of a Finite game end by themselves.
+    [[nodiscard]] bool is_too_long() const { return !Finite<G> && line_.ply() >= longest_line; }
     /// The ply that the game goes by, if it goes by the past here.
     [[nodiscard]] std::int32_t past(const G& position, std::uint64_t key) const {
         if constexpr (Repeating<G>) return position.repeated() ? line_.earlier(key) : no_repetition_ply;
@@ -153,6 +156,7 @@ private:
     /// depth-first proof-number search", AAAI (2010).
     Proof enter(G& position, std::uint64_t key, Thresholds limits) {
         state_->count_node();
+        if (is_too_long()) throw LineTooLong{};
         const std::uint64_t nodes_before = state_->counters.nodes;
         const std::uint64_t progress_before = progress_;
         const auto before = recall(position, key);
@@ -212,7 +216,7 @@ private:
     [[nodiscard]] std::optional<std::int32_t> replay(G& position, std::uint64_t key, bool is_proven,
                                                      std::uint64_t& budget) {
         state_->count_node();
-        if (budget == 0) return std::nullopt;
+        if (budget == 0 || is_too_long()) return std::nullopt;
         --budget;
         if (const auto over = leaf(position, key))
             return over->is_proven() == is_proven ? std::optional{over->repetition_ply} : std::nullopt;
@@ -234,6 +238,7 @@ private:
     bool stands(G& position, std::uint64_t key, bool is_proven, std::uint64_t& budget) {
         state_->count_node();
         if (budget == 0) return true;
+        if (is_too_long()) throw LineTooLong{};
         --budget;
         if (const auto over = leaf(position, key)) return over->is_proven() == is_proven;
         const auto play = [&](const Proof& known) {

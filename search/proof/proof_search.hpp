@@ -50,7 +50,8 @@ struct KnownRange {
 };
 
 /// The kind `df-pn`. Answers with a value and a bound like every searcher: exact, or at least, or at most what is said.
-/// Without limits it always completes. What a limit stopped has the questions that were answered, or nothing.
+/// Without limits it completes, unless it follows a line for more than `longest_line` plies. What was stopped has the
+/// questions that were answered, or nothing.
 template <Game G>
 class ProofSearch {
 public:
@@ -78,6 +79,7 @@ public:
         table_.clear();
         df_pn_ = DfPn<G>{table_, options_.epsilon};
     }
+    void touch() noexcept { table_.touch(); }
     [[nodiscard]] int occupancy() const noexcept { return table_.occupancy(); }
     /// See DfPn.
     [[nodiscard]] std::uint64_t doubts() const noexcept { return df_pn_.doubts(); }

@@ -24,7 +24,8 @@ namespace kigi {
 /// Answers with a win of the side to move, and its line; or else, if `both`, with a loss, if the opponent wins by
 /// attacks whatever is played now; or without a line: then nothing is known. `complete` says that the questions
 /// were answered, and not broken off. The two questions are worked on in turns, each turn twice as long, so that
-/// neither waits for the other: on a board without edges an attack may go on for ever.
+/// neither waits for the other: on a board without edges an attack may go on for ever. A question whose lines become
+/// longer than `longest_line` is given up.
 template <Game Attacks>
 class ThreatSearch {
 public:
@@ -53,6 +54,7 @@ public:
     }
 
     void forget() { table_.clear(); }
+    void touch() noexcept { table_.touch(); }
     [[nodiscard]] int occupancy() const noexcept { return table_.occupancy(); }
 
 private:
@@ -64,23 +66,27 @@ private:
             open.emplace_back(root, own, quiet);
             if (both_) open.emplace_back(root, opponent(own), quiet);
         }
+        bool given_up = false;
         for (std::uint64_t turn = first_turn_; !open.empty(); turn *= 2) {
             for (auto game = open.begin(); game != open.end();) {
                 if (whole.must_stop()) return;
-                const auto found = asked(*game, turn, whole);
+                bool hopeless = false;
+                const auto found = asked(*game, turn, whole, hopeless);
+                given_up |= hopeless;
                 if (found && found->is_proven()) {
                     result.lines = {game->attacker() == own ? win(*game, *found) : loss(*game)};
                     result.solved = result.complete = true;
                     return;
                 }
-                game = found ? open.erase(game) : std::next(game);
+                game = found || hopeless ? open.erase(game) : std::next(game);
             }
         }
-        result.complete = true;
+        result.complete = !given_up;
     }
 
-    /// The answer to whether the attacker wins; nothing if that takes more nodes than this.
-    std::optional<Proof> asked(Attacks& game, std::uint64_t nodes, SearchState<Attacks>& whole) {
+    /// The answer to whether the attacker wins; nothing if that takes more nodes than this, or is `hopeless` because
+    /// its lines are too long.
+    std::optional<Proof> asked(Attacks& game, std::uint64_t nodes, SearchState<Attacks>& whole, bool& hopeless) {
         Limits limits = whole.limits();
         limits.nodes = std::min(limits.nodes - std::min(limits.nodes, whole.counters.nodes), nodes);
         if (limits.time != Limits{}.time) limits.time -= std::min(limits.time, whole.elapsed());
@@ -88,6 +94,8 @@ private:
         std::optional<Proof> found;
         try {
             found = df_pn_.ask(game, question(game), turn);
+        } catch (const LineTooLong&) {
+            hopeless = true;
         } catch (const Stopped&) {  // what was found so far is in the table
         }
         whole.add(turn.counters);

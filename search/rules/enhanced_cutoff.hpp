@@ -3,55 +3,88 @@
 /// Enhanced transposition cut-off: before any child is opened, ask the table whether one of them already refutes.
 /// Source: J. Schaeffer, A. Plaat, "New advances in alpha-beta searching", ACM CSC (1996).
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 
+#include <kigi/framework/game/batched.hpp>
+#include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/search/rules/transposition.hpp>
 
 namespace kigi {
 
-/// Looks at the children's table entries where at least `least_depth` plies remain. Probed children are not nodes.
+struct EnhancedCutoffOptions {
+    /// Children are looked up where at least so many plies remain.
+    int least_depth = 3;
+    /// The same where the game itself (Finite) cannot last longer: near the leaves the table is not asked either.
+    int least_plies_left = 0;
+};
+
+/// Looks at the children's table entries, all at once where the game knows the keys of a whole batch. Probed children
+/// are not nodes.
 template <class Table>
 struct EnhancedCutoff {
     Table* table = nullptr;
-    int least_depth = 3;
+    EnhancedCutoffOptions options{};
 
     static constexpr auto needs = refinement::hashed{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (table && node.depth >= least_depth && !Node::is_root)
+        if (table && !Node::is_root && pays(node))
             if (const auto value = refuted(node)) return *value;
         return next(node);
     }
 
 private:
     template <class Node>
+    [[nodiscard]] bool pays(const Node& node) const {
+        if (node.depth < options.least_depth) return false;
+        if constexpr (Finite<typename Node::Position>) return node.position.plies_left() >= options.least_plies_left;
+        return true;
+    }
+
+    template <class Node>
     [[gnu::noinline]] std::optional<Value> refuted(Node& node) const {
-        using G = typename Node::Position;
-        const Side here = node.position.side_to_move();
-        const int depth = table_depth(node.depth - 1);
-        for (const auto move : node.position.moves()) {
-            Child<G> child{node.position, move};
-            ++node.counters().probes;
-            const auto entry = table->probe(child->key(), depth);
-            if (!entry || !entry->answers(depth)) continue;
-            const bool turned = child->side_to_move() != here;
-            const Value value = turned ? -entry->value : entry->value;
-            const Bound bound = turned ? opposite(entry->bound) : entry->bound;
-            if (!bounds_below(bound) || !node.window.fails_high(value)) continue;
-            ++node.counters().hits;
-            node.counters().estimates += !entry->solved;
-            node.best = move;
-            return value;
+        if constexpr (BatchesKeys<typename Node::Position>) {
+            const auto& children = node.children();
+            // All buckets are on their way before the first is looked at.
+            for (std::size_t i = 0; i < children.size(); ++i) table->prefetch(children.key(i));
+            for (std::size_t i = 0; i < children.size(); ++i)
+                if (const auto value = refuted_by(node, children.move(i), children.key(i), children.side_to_move(i)))
+                    return value;
+        } else {
+            for (const auto move : node.position.moves()) {
+                Child<typename Node::Position> child{node.position, move};
+                if (const auto value = refuted_by(node, move, child->key(), child->side_to_move())) return value;
+            }
         }
         return std::nullopt;
+    }
+
+    /// By what the table knows of the child after `move`.
+    template <class Node>
+    [[gnu::always_inline]] std::optional<Value> refuted_by(Node& node, typename Node::Move move, std::uint64_t key,
+                                                           Side there) const {
+        const int depth = table_depth(node.depth - 1);
+        ++node.counters().probes;
+        const auto entry = table->probe(key, depth);
+        if (!entry || !entry->answers(depth)) return std::nullopt;
+        const bool turned = there != node.position.side_to_move();
+        const Value value = turned ? -entry->value : entry->value;
+        const Bound bound = turned ? opposite(entry->bound) : entry->bound;
+        if (!bounds_below(bound) || !node.window.fails_high(value)) return std::nullopt;
+        ++node.counters().hits;
+        node.counters().estimates += !entry->solved;
+        node.best = move;
+        return value;
     }
 };
 
 template <class Table>
-[[nodiscard]] constexpr EnhancedCutoff<Table> enhanced_cutoff(Table& table, int least_depth = 3) {
-    return {&table, least_depth};
+[[nodiscard]] constexpr EnhancedCutoff<Table> enhanced_cutoff(Table& table, EnhancedCutoffOptions options = {}) {
+    return {&table, options};
 }
 
 }  // namespace kigi

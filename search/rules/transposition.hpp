@@ -69,15 +69,23 @@ struct Transposition {
         if (!remembers) return value;
         if constexpr (Node::is_root)
             if (!node.state().is_root_whole()) return value;  // not the value of the position
+        const bool solved = estimates == counters.estimates;
         table->store(key, {.value = value,
                            .bound = bound_of(value, window),
-                           .depth = depth,
-                           .solved = estimates == counters.estimates,
+                           .depth = solved ? enough(node.position, depth) : depth,
+                           .solved = solved,
                            .move = node.best});
         return value;
     }
 
 private:
+    /// A value that is the game's own is so at every depth that no line outlasts. Thus a search to the end, too, keeps
+    /// what is far from it and cost more.
+    template <Game G>
+    [[nodiscard]] static int enough([[maybe_unused]] const G& position, int depth) {
+        if constexpr (Finite<G>) return std::min(depth, position.plies_left());
+        return depth;
+    }
     template <Game G>
     [[nodiscard]] bool pays([[maybe_unused]] const G& position) const {
         if constexpr (Finite<G>) return least_plies_left == 0 || position.plies_left() >= least_plies_left;

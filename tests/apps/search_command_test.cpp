@@ -54,6 +54,18 @@ TEST_CASE("nothing is invented when it is stopped") {
     CHECK(std::stoi(deepening.field("depth")) > 3);
 }
 
+TEST_CASE("lines without end are cut, and it says so") {
+    const auto stopped = ran({"search", "trax", "--searcher", "minimax", "--nodes", "4500"});
+    CHECK(stopped.status == 0);  // and no crash
+    REQUIRE(stopped.err.size() == 1);
+    CHECK(stopped.err[0].find("lines are cut after 4096 plies") != std::string::npos);
+    const auto deepening = ran({"search", "trax", "--nodes", "100"});
+    CHECK(deepening.err.empty());
+    const auto finite = ran({"search", "tictactoe", "--exact"});
+    CHECK(finite.err.empty());
+    CHECK(finite.out.back().find("solved") != std::string::npos);
+}
+
 TEST_CASE("a decided search ends, and the nearer win is played") {
     const std::string moves = R"(@0+ @1+ B0\ B3\ C3\ B4/ D2/)";  // a win in one, and longer ones before it in the order
     for (const char* searcher :
@@ -86,7 +98,7 @@ TEST_CASE("multi-PV lists the moves best first") {
 }
 
 TEST_CASE("every searcher solves small games") {
-    for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "sss-star", "dual-star", "probcut"}) {
+    for (const char* searcher : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "sss-star", "dual-star"}) {
         CAPTURE(searcher);
         CHECK(ran({"search", "reversi:4x4", "--searcher", searcher, "--json"}).field("value") == "-10");
         CHECK(ran({"search", "kalah:3,2", "--searcher", searcher, "--json"}).field("value") ==

@@ -15,7 +15,7 @@ TEST_CASE("every searcher has the same value on several threads") {
         CAPTURE(game);
         const auto one = ran({"search", game, "--searcher", "alpha-beta(depth=9)", "--json"});
         REQUIRE(one.status == 0);
-        for (const std::string kind : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f", "probcut"}) {
+        for (const std::string kind : {"alpha-beta", "alpha-beta-hard", "pvs", "mtd-f"}) {
             for (const std::string how : {"threads=2", "threads=3,parallel=table"}) {
                 CAPTURE(kind);
                 CAPTURE(how);

@@ -37,7 +37,7 @@ std::vector<GamePtr> every_game() {
 std::vector<SearcherEntry> searchers_for(const AnyGame& game) {
     std::vector<SearcherEntry> searchers;
     for (const auto& entry : builtin_catalogue().searchers())
-        if (entry.missing(game.refinements()).empty()) searchers.push_back(entry);
+        if (entry.unmet(game).empty()) searchers.push_back(entry);
     return searchers;
 }
 

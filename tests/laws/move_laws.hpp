@@ -72,6 +72,8 @@ void move_laws(Report& report, const G& game) {
             report.law(batch.side_to_move(i) == child.side_to_move(), "a batch knows who moves after each move", here);
             report.law(batch.count_moves(i) == child.count_moves(), "a batch has the number of moves of each child",
                        here);
+            if constexpr (BatchesKeys<G>)
+                report.law(batch.key(i) == child.key(), "a batch has the key of each child", here);
         }
     }
 }

@@ -179,7 +179,7 @@ template <Game G, class Evaluate = Ties>
                 oracle.check(Driver{stack(terminal, leaf, transposition(*table), alpha_beta())},
                              "alpha-beta with a table", true);
                 const auto with_history = [&](auto& some) {
-                    return stack(terminal, leaf, transposition(some), enhanced_cutoff(some, 1),
+                    return stack(terminal, leaf, transposition(some), enhanced_cutoff(some, {.least_depth = 1}),
                                  principal_variation(MovePicker<G, ByHistory>{}));
                 };
                 oracle.check(Driver{with_history(*table), WholeWindow{}, {.deepen = true}},

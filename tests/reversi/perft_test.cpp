@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <kigi/framework/game/perft.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 using kigi::InstructionSet;
@@ -40,6 +41,28 @@ Discs scattered(std::mt19937_64& random, Bits board) {
 }  // namespace
 
 TEST_SUITE_BEGIN("reversi: perft");
+
+TEST_CASE_TEMPLATE("with a table and its own count it is the same", G, Reversi<4>, Reversi<6>, Reversi<8>) {
+    const auto own = [](const G& game, int depth) { return game.count_lines(depth); };
+    auto table = kigi::PerftTable::create(1).value();
+    for (int own_plies = 1; own_plies <= 4; ++own_plies)
+        for (int depth = 0; depth <= (G::size == 4 ? 12 : 8); ++depth)
+            CHECK(kigi::perft(G{}, depth, table, own, own_plies) == G{}.count_lines(depth));
+}
+
+TEST_CASE("images of a position are counted once") {
+    int counted = 0;
+    const auto own = [&](const Reversi<8>& game, int depth) {
+        ++counted;
+        return game.count_lines(depth);
+    };
+    auto table = kigi::PerftTable::create(1).value();
+    CHECK(kigi::perft(Reversi<8>{}, 3, table, own, 1) == PerftCount{56, 0});
+    CHECK(counted == 3);  // of the 12 positions after two plies
+    for (int symmetry = 0; symmetry < 8; ++symmetry)
+        CHECK(kigi::perft(Reversi<8>{}.transformed(symmetry), 3, table, own, 1) == PerftCount{56, 0});
+    CHECK(counted == 3);
+}
 
 TEST_CASE("every instruction set gives the published perft") {
     // OEIS A124004 up to depth 9, where no game has ended yet.

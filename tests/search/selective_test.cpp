@@ -117,7 +117,7 @@ TEST_CASE("score bounds and enhanced cut-offs only save nodes") {
                                           alpha_beta())}(position, Limits{});
         table.clear();
         const auto enhanced = Driver{stack(terminal, horizon(OpenFours{}), transposition(table),
-                                           enhanced_cutoff(table, 1), alpha_beta())}(position, Limits{});
+                                           enhanced_cutoff(table, {.least_depth = 1}), alpha_beta())}(position, Limits{});
         CHECK(bounded.best().value == plain.best().value);
         CHECK(enhanced.best().value == plain.best().value);
         plain_nodes += plain.counters.nodes;

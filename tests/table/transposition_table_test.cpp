@@ -1,5 +1,6 @@
 #include <atomic>
 #include <cstdint>
+#include <fstream>
 #include <random>
 #include <string>
 #include <thread>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <kigi/framework/table/transposition_table.hpp>
 
@@ -166,6 +168,43 @@ TEST_CASE("ages wrap around safely") {
         }
         table.new_search();
     }
+}
+
+namespace {
+
+/// What of the program is in memory now, in MiB.
+std::int64_t resident_mib() {
+    std::ifstream file{"/proc/self/statm"};
+    std::int64_t all = 0;
+    std::int64_t resident = 0;
+    file >> all >> resident;
+    return resident * ::sysconf(_SC_PAGESIZE) >> 20U;
+}
+
+}  // namespace
+
+TEST_CASE("memory comes when it is used, or when it is wanted") {
+    constexpr std::int64_t mib = 320;
+    const std::int64_t before = resident_mib();
+    auto table = TranspositionTable<std::uint16_t>::create(mib).value();
+    table.clear();
+    CHECK(resident_mib() < before + 50);
+    table.store(1, {.value = {7}, .depth = 3});
+    table.touch();
+    CHECK(resident_mib() >= before + mib);
+    CHECK(table.probe(1, 3).has_value());  // it changes nothing
+    table.clear();
+    CHECK_FALSE(table.probe(1, 3).has_value());
+
+    auto used = TranspositionTable<std::uint16_t>::create(mib).value();
+    std::mt19937_64 random{1};
+    std::uint64_t key = 0;
+    for (int i = 0; i < 10'000; ++i) used.store(key = random(), {.value = {1}, .depth = 3});
+    CHECK(used.probe(key, 3).has_value());
+    CHECK(resident_mib() > before + mib + 150);
+    used.clear();  // it goes back
+    CHECK(resident_mib() < before + mib + 50);
+    CHECK_FALSE(used.probe(key, 3).has_value());
 }
 
 TEST_CASE("a cleared table is as good as new") {

@@ -102,11 +102,13 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
     for (const auto& text : asked.searchers) {
         const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
         auto& place = comparison.place.emplace_back();
-        if (among_several && !chosen.entry->missing(of.refinements()).empty()) continue;
+        if (among_several && !chosen.entry->unmet(of).empty()) continue;
         place = comparison.contestants.size();
         comparison.contestants.push_back(
             {text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});
         comparison.searchers.push_back(chosen.on(context, of));
+        comparison.searchers.back()->warm_up();  // times are compared
+        warn_of_endless_lines(context, of, chosen);
     }
     if (!asked.positions.empty()) {
         comparison.set = read_positions(context, of, asked.positions);

@@ -39,14 +39,14 @@ int run(const MatrixOptions& asked, const Context& context) {
             const auto game = accepted(family.make(variant));
             std::string row = fmt::format("{:<{}}", game->name(), width);
             for (const auto& searcher : catalogue.searchers()) {
-                const auto missing = searcher.missing(game->refinements());
+                const auto missing = searcher.unmet(*game);
                 if (asked.json)
                     context.json(Record{}
                                      .add("game", game->name())
                                      .add("searcher", searcher.name)
                                      .add("supported", missing.empty())
                                      .add("missing", missing.empty() ? std::optional<std::string>{}
-                                                                     : std::optional{std::string{missing}}));
+                                                                     : std::optional{missing}));
                 row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", searcher.name.size());
                 if (!missing.empty())
                     reasons.push_back(

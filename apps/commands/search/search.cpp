@@ -79,6 +79,11 @@ void tell(const Context& context, const AnyGame& game, const AnyPosition& positi
                                                               : "about ",
                                  value_text(game, position, line.value), moves));
     }
+    if (result.complete && !result.solved && is_unlimited(result.depth) && !result.lines.empty() &&
+        result.lines.front().bound != Bound::none)
+        context.line(
+            fmt::format("not solved: some lines are longer than {} plies, or repeat a position, and end in an estimate",
+                        longest_line));
     context.line(fmt::format("{}{}: {}", depth_text(result),
                              result.solved     ? ", solved"
                              : result.complete ? ""
@@ -98,7 +103,7 @@ bool is_endless(const AnyOptions& options) {
 }
 
 struct SearchOptions : PositionOptions, SearcherWishes {
-    std::string searcher = "pvs";
+    std::string searcher{};
     std::optional<int> multi_pv{};
     bool exact = false;
     bool json = false;
@@ -107,7 +112,7 @@ struct SearchOptions : PositionOptions, SearcherWishes {
         boost::hana::concat(PositionOptions::fields, SearcherWishes::fields),
         boost::hana::make_tuple(
             field<&SearchOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
-                                            value_name("SEARCHER")),
+                                            value_name("SEARCHER"), otherwise("the game's engine, or pvs")),
             field<&SearchOptions::multi_pv>("multi-pv", "root moves wanted, best first", between(1, 1000),
                                             otherwise("1")),
             field<&SearchOptions::exact>(
@@ -123,18 +128,20 @@ struct SearchOptions : PositionOptions, SearcherWishes {
 int run(const SearchOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto position = asked.chosen_position(context, *game);
-    auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    const std::string name = asked.searcher_for(*game, asked.searcher, "pvs");
+    auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
     if (asked.multi_pv) accepted(chosen.options.set_default("multi-pv", std::to_string(*asked.multi_pv)), "--multi-pv");
     const bool timed = !asked.exact && is_endless(chosen.options);
     if (timed) accepted(chosen.options.set_default("time", usual_time));
     const auto searcher = chosen.on(context, *game);
+    warn_of_endless_lines(context, *game, chosen);
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
         if (context.terminal) show_progress(context, *game, *position, so_far);
     });
     context.progress("");
     if (asked.json)
-        context.json(as_json(*game, asked.searcher, *position, result, timed));
+        context.json(as_json(*game, name, *position, result, timed));
     else
         tell(context, *game, *position, result);
     if (timed && !asked.json && !result.complete && !context.stop.requested())

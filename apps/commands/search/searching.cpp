@@ -1,3 +1,4 @@
+#include <ostream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,6 +19,12 @@ SearcherPtr ChosenSearcher::on(const Context& context, const AnyGame& game) cons
     return accepted(context.catalogue.searcher(game, entry->name, options));
 }
 
+std::string SearcherWishes::searcher_for(const AnyGame& game, std::string_view named, std::string_view usual) const {
+    if (!named.empty()) return std::string{named};
+    const std::string engine = order.empty() ? game.engine() : std::string{};
+    return engine.empty() ? std::string{usual} : engine;
+}
+
 ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_view text, bool strict,
                                       std::string_view where) const {
     const Spec spec = accepted(parse_spec(text), where);
@@ -30,6 +37,17 @@ ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_vi
     }
     accepted(chosen.options.check(), spec.name);
     return chosen;
+}
+
+void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher) {
+    const AnyOptions& options = searcher.options;
+    if (game.refinements().contains(refinement::finite{})) return;
+    if (!options.has("depth") || !options.text("depth").empty()) return;
+    const bool limited = !options.text("nodes").empty() || !options.text("time").empty();
+    if (limited && options.text("deepen") != "off") return;  // it comes by depth after depth
+    context.err << fmt::format(
+        "kigi: {} may have lines without end, and no depth limits {}: lines are cut after {} plies\n", game.name(),
+        searcher.entry->name, longest_line);
 }
 
 Assignments SearcherWishes::given() const {

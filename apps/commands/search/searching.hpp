@@ -46,6 +46,9 @@ struct SearcherWishes {
                                       value_name("MIB"), otherwise("the searcher's")),
         field<&SearcherWishes::threads>("threads", "threads that search together", between(1, 256), otherwise("1")));
 
+    /// `named`; if it is empty the game's engine, or `usual` where there is none or where a move order is wished for,
+    /// which engines have of their own.
+    [[nodiscard]] std::string searcher_for(const AnyGame& game, std::string_view named, std::string_view usual) const;
     /// Whether there is anything that ends a search before the end of the game.
     [[nodiscard]] bool limited() const { return depth || nodes || time; }
     /// The searcher that `text` names, with what was given here where `text` does not say it itself. With `strict`, a
@@ -55,6 +58,9 @@ struct SearcherWishes {
     /// Name and value of each setting that was given, as searchers call them.
     [[nodiscard]] Assignments given() const;
 };
+
+/// Says on standard error that lines will be cut, where the game need not end and the search looks for its end.
+void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher);
 
 /// exact, lower, upper or none.
 [[nodiscard]] std::string bound_text(Bound bound);

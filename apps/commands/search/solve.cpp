@@ -27,7 +27,7 @@ bool is_solved(const AnyResult& result) {
 
 struct SolveOptions : GameOptions, SearcherWishes {
     std::string file{};
-    std::string searcher = "mtd-f";
+    std::string searcher{};
     bool json = false;
 
     static constexpr auto fields = boost::hana::concat(
@@ -40,14 +40,17 @@ struct SolveOptions : GameOptions, SearcherWishes {
                     "four, else position text or moves and score; - is standard input",
                     argument),
                 field<&SolveOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
-                                               value_name("SEARCHER")),
+                                               value_name("SEARCHER"), otherwise("the game's engine, or mtd-f")),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
 };
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
-    const auto searcher = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game);
+    const std::string name = asked.searcher_for(*game, asked.searcher, "mtd-f");
+    const auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
+    const auto searcher = chosen.on(context, *game);
+    warn_of_endless_lines(context, *game, chosen);
     const auto set = read_positions(context, *game, asked.file);
 
     Totals totals;
@@ -69,7 +72,7 @@ int run(const SolveOptions& asked, const Context& context) {
         totals.seconds += result.seconds();
         if (asked.json) {
             Record record;
-            record.add("game", game->name()).add("searcher", asked.searcher).add("index", index);
+            record.add("game", game->name()).add("searcher", name).add("index", index);
             add_value(record, "value", *game, *position, value);
             record.add("move", solved ? best->move : std::nullopt);
             record.add("nodes", result.counters.nodes).add("seconds", result.seconds());
@@ -90,7 +93,7 @@ int run(const SolveOptions& asked, const Context& context) {
     if (asked.json) {
         context.json(Record{}
                          .add("game", game->name())
-                         .add("searcher", asked.searcher)
+                         .add("searcher", name)
                          .add("positions", totals.positions)
                          .add("with_score", totals.expected)
                          .add("differing", totals.differing)

@@ -18,7 +18,7 @@ constexpr std::chrono::hours forever{24 * 365};
 
 struct BestMoveOptions {
     std::string game{};
-    std::string searcher = "pvs";
+    std::string searcher{};
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::string book{};
     std::uint64_t seed = 1;
@@ -27,7 +27,7 @@ struct BestMoveOptions {
         field<&BestMoveOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
                                       argument),
         field<&BestMoveOptions::searcher>("searcher", "the searcher with its settings, or another player",
-                                          value_name("PLAYER")),
+                                          value_name("PLAYER"), otherwise("the game's engine, or pvs")),
         field<&BestMoveOptions::time>("time", "time for the move"),
         field<&BestMoveOptions::book>("book", "opening book to play from", value_name("FILE")),
         field<&BestMoveOptions::seed>("seed", "of the book and of random numbers", value_name("SEED")));
@@ -35,8 +35,10 @@ struct BestMoveOptions {
 
 int run(const BestMoveOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game));
+    const std::string usual = game->engine().empty() ? "pvs" : game->engine();
+    const std::string player_name = asked.searcher.empty() ? usual : asked.searcher;
     const auto source =
-        accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
+        accepted(parse_player(context, game, player_name, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: a person cannot be asked here"};
     const auto player = accepted_unless(context.stop, source.make());
     EngineSeat seat{*game, *player};

@@ -1,0 +1,93 @@
+#include <kigi/catalogue/typed/reversi_engine.hpp>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/stack_searcher.hpp>
+#include <kigi/engines/reversi/endgame_order.hpp>
+#include <kigi/engines/reversi/engine_evaluator.hpp>
+#include <kigi/engines/reversi/last_ply.hpp>
+#include <kigi/engines/reversi/last_squares.hpp>
+#include <kigi/engines/reversi/stability_cutoff.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/search/drivers/window_strategy.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/parallel/in_parallel.hpp>
+#include <kigi/search/parallel/young_brothers_wait.hpp>
+#include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/score_bounds.hpp>
+#include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/rules/transposition.hpp>
+#include <kigi/search/stack.hpp>
+
+namespace kigi {
+
+namespace {
+
+using Board = Reversi<8>;
+using Table = TranspositionTable<reversi::Move>;
+
+/// The whole window in searches to a depth, null windows to the end.
+struct EngineWindow {
+    template <class Rules>
+    RootLine<reversi::Move> operator()(Search<Board, Rules>& search, Board& root, int depth,
+                                       std::optional<Value> guess) const {
+        if (is_unlimited(depth)) return Mtd{}(search, root, depth, guess);
+        return WholeWindow{}(search, root, depth, guess);
+    }
+};
+
+Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptions& options) {
+    auto searched = Searched<Board>::of(game, options.eval);
+    if (!searched) return std::unexpected{searched.error()};
+    if (options.parallel == ThreadSharing::table && options.table == 0) return refuse("parallel=table needs a table");
+    auto team = chosen_team(options);
+    if (!team) return std::unexpected{team.error()};
+    std::unique_ptr<Table> table;
+    if (options.table > 0) {
+        auto created = Table::create(options.table);
+        if (!created) return refuse("table: " + created.error().what);
+        table = std::make_unique<Table>(*std::move(created));
+        table->clear();  // so that its pages are there before a clock runs
+    }
+    const auto& patterns = reversi::PatternEvaluation::built_in();
+    const bool learned = options.eval.empty() || options.eval == "patterns";
+    const auto evaluate = learned ? reversi::EngineEvaluator{patterns} : reversi::EngineEvaluator{searched->evaluate()};
+    const reversi::EndgameOrder<Table> order{
+        table.get(),
+        options.value_order ? &patterns : nullptr,
+        {.table_from = options.etc_from, .look_further_from = options.look_further}};
+    const DriverOptions driving{.deepen = options.deepens(options),
+                                .multi_pv = options.multi_pv,
+                                .leap_after = 8,
+                                .estimates_below_bound = evaluate.scale() > 1};
+    auto rules =
+        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
+              reversi::LastPly{options.last_ply ? evaluate.patterns() : nullptr},
+              reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
+              young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
+    using Strategy = InParallel<EngineWindow>;
+    using Rules = decltype(rules);
+    return std::make_unique<StackSearcher<Board, Rules, Strategy>>(
+        *std::move(searched),
+        Driver<Rules, Strategy>{std::move(rules), in_parallel(*std::move(team), EngineWindow{}, options.parallel),
+                                driving},
+        std::move(table), options.limits());
+}
+
+}  // namespace
+
+SearcherEntry reversi_engine_entry() {
+    ReversiEngineOptions defaults;
+    defaults.deepen = Deepen::deep;
+    SearcherEntry entry{"reversi-engine",
+                        "the engine of reversi on 8x8: principal variation search with rules and an order of its own",
+                        AnyOptions::of(defaults), needs_nothing, nullptr};
+    entry.typed.push_back({"reversi", &Searched<Board>::fits, made_with<ReversiEngineOptions>(reversi_engine)});
+    return entry;
+}
+
+}  // namespace kigi

@@ -1,0 +1,60 @@
+#pragma once
+/// \file
+/// The searcher made for reversi on 8x8: one stack from the opening to the last disc, of the same rules, folds and
+/// drivers that every searcher is made of, with rules and an order of reversi's own (engines/reversi).
+
+#include <cstdint>
+
+#include <boost/hana/concat.hpp>
+#include <boost/hana/tuple.hpp>
+
+#include <kigi/catalogue/searcher_entry.hpp>
+#include <kigi/catalogue/searcher_options.hpp>
+#include <kigi/games/reversi/endgame/few_empties.hpp>
+
+namespace kigi {
+
+/// Each part may be switched off.
+struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, ThreadOptions {
+    std::int64_t table = 64;  ///< MiB
+    int table_from = 8;
+    int etc_from = 9;
+    bool stability = true;
+    int last_squares = 6;
+    int look_further = 60;
+    bool value_order = true;
+    bool last_ply = true;
+
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(
+            boost::hana::concat(
+                EvaluatorOptions::fields,
+                boost::hana::make_tuple(
+                    field<&ReversiEngineOptions::table>("table", "transposition table (0: none)",
+                                                        between(std::int64_t{0}, 1 << 24), value_name("MIB")),
+                    field<&ReversiEngineOptions::table_from>("table-from",
+                                                             "empty squares from which on the table is asked",
+                                                             between(0, 60), value_name("SQUARES")),
+                    field<&ReversiEngineOptions::etc_from>(
+                        "etc-from",
+                        "empty squares from which on a move comes first that the table knows to refute (60: never)",
+                        between(0, 60), value_name("SQUARES")),
+                    field<&ReversiEngineOptions::stability>("stability", "cut off by discs that cannot be turned"),
+                    field<&ReversiEngineOptions::last_squares>(
+                        "last-squares", "empty squares that code made for them solves (0: none)",
+                        between(0, reversi::most_few_empties), value_name("SQUARES")),
+                    field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
+                    field<&ReversiEngineOptions::look_further>(
+                        "look-further",
+                        "empty squares from which on the order looks at replies' mobility, where it does not look at "
+                        "values (60: never)",
+                        between(0, 60), value_name("SQUARES")),
+                    field<&ReversiEngineOptions::last_ply>("last-ply",
+                                                           "evaluate all children at once before the horizon"))),
+            boost::hana::concat(DeepeningOptions::fields, ThreadOptions::fields)),
+        LimitOptions::fields);
+};
+
+[[nodiscard]] SearcherEntry reversi_engine_entry();
+
+}  // namespace kigi

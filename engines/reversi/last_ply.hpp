@@ -1,0 +1,58 @@
+#pragma once
+/// \file
+/// The rule that one ply before the horizon all children are evaluated at once.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/framework/node/node.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+
+namespace kigi::reversi {
+
+/// Answers nodes with one ply to go as the rules below would, with the evaluation that stands at the horizon: the best
+/// of the children's values, which cost a fraction of what they cost one by one. Whole windows want the line, too, and
+/// go the long way. The children count as nodes, and all that are not over as estimates.
+struct LastPly {
+    const PatternEvaluation* evaluation = nullptr;  ///< null: does nothing
+
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        if (!evaluation || node.depth != 1 || Node::is_root || !node.window.is_null()) return next(node);
+        if (node.position.legal() == 0 || !node.state().may_count(most_moves)) return next(node);
+        return best_child(node);
+    }
+
+private:
+    template <class Node>
+    [[gnu::noinline]] Value best_child(Node& node) const {
+        const Reversi<8>& position = node.position;
+        const ChildBatch<8>& batch = node.children();
+        const ChildBoards& children = batch.boards();
+        std::array<std::int32_t, most_moves> values;
+        evaluation->evaluate_children(position.mover(), position.opponent(), children, values.data());
+        Value best = -infinite;
+        int over = 0;
+        for (int i = 0; i < children.count; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            Value value{-values[at]};
+            if (children.moves[i] == 0) [[unlikely]]
+                if (const Reversi<8> child = batch.position(at); child.is_over()) {
+                    value = -node.in_units(child.final_score());
+                    ++over;
+                }
+            if (best < value) {
+                best = value;
+                node.best = batch.move(at);
+            }
+        }
+        const auto count = static_cast<std::uint64_t>(children.count);
+        node.state().count_nodes(count);
+        node.counters().estimates += count - static_cast<std::uint64_t>(over);
+        return best;
+    }
+};
+
+}  // namespace kigi::reversi

@@ -1,0 +1,44 @@
+#include <kigi/framework/table/pages.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include <sys/mman.h>
+
+namespace kigi {
+
+namespace {
+
+void touch_range(std::byte* from, std::size_t bytes) noexcept {
+#ifdef MADV_POPULATE_WRITE
+    if (::madvise(from, bytes, MADV_POPULATE_WRITE) == 0) return;  // since Linux 5.14
+#endif
+    constexpr std::size_t page = 4096;
+    for (std::size_t at = 0; at < bytes; at += page)
+        std::atomic_ref{reinterpret_cast<unsigned char&>(from[at])}.fetch_or(0, std::memory_order_relaxed);
+}
+
+}  // namespace
+
+void touch_pages(std::byte* from, std::size_t bytes) noexcept {
+    constexpr std::size_t least = std::size_t{32} << 20U;  // a thread takes longer to start than less takes to touch
+    const std::size_t threads =
+        std::clamp<std::size_t>(bytes / least, 1, std::max(1U, std::thread::hardware_concurrency()));
+    constexpr std::size_t huge_page = std::size_t{1} << 21U;
+    const std::size_t part = (bytes / threads + huge_page - 1) / huge_page * huge_page;
+    std::size_t begun = 0;
+    {
+        std::vector<std::jthread> others;
+        try {
+            for (; begun + part < bytes; begun += part)
+                others.emplace_back([from, begun, part] { touch_range(from + begun, part); });
+        } catch (const std::system_error&) {  // then this thread does what is left
+        }
+        touch_range(from + begun, bytes - begun);
+    }
+}
+
+}  // namespace kigi

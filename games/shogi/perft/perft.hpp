@@ -1,0 +1,17 @@
+#pragma once
+/// \file
+/// Perft of shogi.
+
+#include <kigi/framework/control/instruction_set.hpp>
+#include <kigi/framework/game/perft_count.hpp>
+#include <kigi/games/shogi/board/position.hpp>
+
+namespace kigi::shogi {
+
+/// Lines of legal moves from a position in which nobody has declared and nobody does; the moves of the last ply are
+/// counted from the sets of their destinations. In the best instruction set that the processor has, but none better
+/// than `set`.
+template <class Variant>
+[[nodiscard]] PerftCount perft(const Position& position, int depth, InstructionSet set = instruction_set());
+
+}  // namespace kigi::shogi

@@ -1,0 +1,102 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include <kigi/framework/control/instruction_set.hpp>
+#include <kigi/tests/engines/engine_on_file.hpp>
+
+namespace {
+
+using namespace kigi;
+
+GamePtr reversi_game() {
+    auto game = builtin_catalogue().game("reversi");
+    REQUIRE(game.has_value());
+    return *game;
+}
+
+const std::string easy = KIGI_TEST_DATA "/reversi/fforum-1-19.obf";
+
+TEST_SUITE_BEGIN("engine of reversi");
+
+TEST_CASE("known scores, with each part switched off") {
+    const GamePtr game = reversi_game();
+    for (const char* text :
+         {"reversi-engine", "reversi-engine(stability=off)", "reversi-engine(last-squares=0)",
+          "reversi-engine(last-squares=8)", "reversi-engine(etc-from=60)", "reversi-engine(look-further=60)",
+          "reversi-engine(table=0)", "reversi-engine(table=1,table-from=0,etc-from=0)", "reversi-engine(threads=2)"}) {
+        CAPTURE(text);
+        const auto engine = test::engine(*game, text);
+        const int solved = test::each_problem(*game, easy, 8,
+                                              [&](const AnyPosition& position, std::int32_t score, const std::string&) {
+                                                  const auto found = engine->search(position, {});
+                                                  REQUIRE(found.best());
+                                                  CHECK(found.solved);
+                                                  CHECK(found.complete);
+                                                  CHECK(found.best()->value == Points{score});
+                                                  CHECK(found.best()->bound == Bound::exact);
+                                              });
+        CHECK(solved == 8);
+    }
+}
+
+TEST_CASE("the line of an exact search ends the game") {
+    const GamePtr game = reversi_game();
+    const auto engine = test::engine(*game, "reversi-engine");
+    test::each_problem(*game, easy, 8, [&](const AnyPosition& position, std::int32_t score, const std::string&) {
+        const auto found = engine->search(position, {});
+        REQUIRE(found.best());
+        auto at = position.clone();
+        for (const auto& move : found.lines.front().line) REQUIRE(at->play(move));
+        CHECK(found.lines.front().to_the_end);
+        const auto outcome = at->outcome();
+        REQUIRE(outcome.has_value());
+        CHECK(outcome->value_for(position.side_to_move()).points == score);
+    });
+}
+
+TEST_CASE("the same nodes on every instruction set") {
+    const GamePtr game = reversi_game();
+    const InstructionSet before = instruction_set();
+    std::vector<std::uint64_t> nodes;
+    for (const InstructionSet set : instruction_sets) {
+        if (set > best_instruction_set()) continue;
+        choose_instruction_set(set);
+        const auto engine = test::engine(*game, "reversi-engine");
+        nodes.push_back(0);
+        test::each_problem(*game, easy, 4, [&](const AnyPosition& position, std::int32_t, const std::string&) {
+            engine->forget();
+            nodes.back() += engine->search(position, {}).counters.nodes;
+        });
+    }
+    choose_instruction_set(before);
+    for (const auto count : nodes) CHECK(count == nodes.front());
+}
+
+TEST_CASE("a limit of nodes is never passed") {
+    const GamePtr game = reversi_game();
+    for (const char* threads : {"1", "2"}) {
+        const auto engine = test::engine(*game, std::string{"reversi-engine(threads="} + threads + ")");
+        test::each_problem(*game, easy, 2, [&](const AnyPosition& position, std::int32_t, const std::string&) {
+            for (const std::uint64_t most : {1U, 100U, 5000U, 20000U}) {
+                engine->forget();
+                Limits limits;
+                limits.nodes = most;
+                CHECK(engine->search(position, limits).counters.nodes <= most);
+            }
+        });
+    }
+}
+
+TEST_CASE("the engine of reversi refuses other games") {
+    const auto game = builtin_catalogue().game("kalah");
+    REQUIRE(game.has_value());
+    const auto made = builtin_catalogue().searcher(**game, *parse_spec("reversi-engine"));
+    REQUIRE_FALSE(made.has_value());
+    CHECK(made.error().what ==
+          "reversi-engine does not fit kalah: the game is not reversi, which the searcher is made for");
+}
+
+TEST_SUITE_END();
+
+}  // namespace

@@ -1,0 +1,140 @@
+// What is known of a position near the end of the game: its value, its stable discs, its children's scores.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <kigi/games/reversi/endgame/child_scores.hpp>
+#include <kigi/games/reversi/endgame/few_empties.hpp>
+#include <kigi/games/reversi/endgame/stability.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+
+namespace {
+
+using namespace kigi;
+using Board = Reversi<8>;
+
+/// A random line of play from the start, as its positions.
+std::vector<Board> random_line(std::mt19937& random) {
+    std::vector<Board> line{Board{}};
+    while (!line.back().is_over()) {
+        std::vector<reversi::Move> moves;
+        for (const auto move : line.back().moves()) moves.push_back(move);
+        line.push_back(line.back().play(moves[random() % moves.size()]));
+    }
+    return line;
+}
+
+int minimax_of(const Board& game) {
+    if (game.is_over()) return game.final_score();
+    int best = -64;
+    for (const auto move : game.moves()) best = std::max(best, -minimax_of(game.play(move)));
+    return best;
+}
+
+/// What this machine can run.
+std::vector<InstructionSet> sets_here() {
+    std::vector<InstructionSet> sets;
+    for (const InstructionSet set : instruction_sets)
+        if (set <= best_instruction_set()) sets.push_back(set);
+    return sets;
+}
+
+TEST_SUITE_BEGIN("reversi: the end of the game");
+
+TEST_CASE("few empty squares are solved as by minimax") {
+    std::mt19937 random{1};
+    int passes = 0;
+    int seen = 0;
+    for (int n = 0; n < 120; ++n)
+        for (const Board& game : random_line(random)) {
+            const int empties = reversi::count(game.empties());
+            if (empties > 6) continue;
+            ++seen;
+            passes += !game.is_over() && game.legal() == 0;
+            const int value = minimax_of(game);
+            for (const InstructionSet set : sets_here())
+                for (const int alpha : {-65, value - 3, value - 1, value, value + 2, 64}) {
+                    const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), alpha);
+                    CAPTURE(game.position_text());
+                    CAPTURE(alpha);
+                    // fail-soft: a bound on the right side
+                    CHECK((alpha < value ? alpha < found.value && found.value <= value
+                                         : value <= found.value && found.value <= alpha));
+                    CHECK(found.nodes >= 1);
+                    CHECK(found.nodes <= reversi::most_few_nodes(empties));
+                }
+        }
+    CHECK(seen > 700);
+    CHECK(passes > 20);
+}
+
+TEST_CASE("few empty squares take the same nodes everywhere") {
+    std::mt19937 random{2};
+    for (int n = 0; n < 20; ++n)
+        for (const Board& game : random_line(random)) {
+            if (reversi::count(game.empties()) > 8) continue;
+            const auto portable = reversi::few_empties_portable(game.mover(), game.opponent(), 0);
+            for (const InstructionSet set : sets_here()) {
+                const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), 0);
+                CHECK(found.value == portable.value);
+                CHECK(found.nodes == portable.nodes);
+            }
+        }
+}
+
+TEST_CASE("a stable disc is never turned") {
+    std::mt19937 random{3};
+    std::int64_t discs = 0;
+    for (int n = 0; n < 1500; ++n) {
+        std::array<reversi::Bits, 2> stable{};
+        for (const Board& game : random_line(random))
+            for (const Side side : {Side::first, Side::second}) {
+                auto& before = stable[side == Side::first ? 0 : 1];
+                CHECK((before & ~game.discs_of(side)) == 0);
+                const auto now = reversi::stable_discs(game.discs_of(side), game.discs_of(opponent(side)));
+                CHECK((now & ~game.discs_of(side)) == 0);
+                before |= now;
+                discs += reversi::count(now);
+            }
+    }
+    CHECK(discs > 100'000);
+}
+
+TEST_CASE("on a full board every disc is stable") {
+    const reversi::Bits own = 0x123456789abcdef0;
+    CHECK(reversi::stable_discs(own, ~own) == own);
+    CHECK(reversi::stable_discs(~own, own) == ~own);
+    CHECK(reversi::stable_discs(1, 0) == 1);                                    // a corner
+    CHECK(reversi::stable_discs(0b10, 0) == 0);                                 // beside an empty one
+    CHECK(reversi::stable_discs(0b111, 0b11111000) == 0b111);                   // a full edge
+    CHECK(reversi::stable_discs(0x000000000103070f, 0) == 0x000000000103070f);  // a triangle in a corner
+    CHECK(reversi::stable_discs(0x000000000103070e, 0) == 0);                   // without the corner
+}
+
+TEST_CASE("children are scored alike by all instruction sets") {
+    std::mt19937 random{4};
+    Board::ChildBatch batch;
+    for (int n = 0; n < 30; ++n)
+        for (const Board& game : random_line(random)) {
+            if (game.legal() == 0) continue;
+            game.expand(batch);
+            for (const bool further : {false, true}) {
+                std::array<std::int32_t, reversi::most_moves> portable{};
+                reversi::score_children_portable(batch.boards(), further, portable.data());
+                for (const InstructionSet set : sets_here()) {
+                    std::array<std::int32_t, reversi::most_moves> scores{};
+                    reversi::score_children(set)(batch.boards(), further, scores.data());
+                    CHECK(scores == portable);
+                }
+            }
+        }
+}
+
+TEST_SUITE_END();
+
+}  // namespace
