@@ -59,10 +59,11 @@ public:
     {
         return game_.bare_key();
     }
-    [[nodiscard]] Seen bare() const
+    /// Perhaps of a game that remembers nothing.
+    [[nodiscard]] Seen<Past::unkeyed> bare() const
         requires(past == Past::remembered)
     {
-        return Seen{game_.bare()};
+        return Seen<Past::unkeyed>{game_.bare()};
     }
     [[nodiscard]] std::int32_t score_bound() const {
         return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
