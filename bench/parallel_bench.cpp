@@ -1,4 +1,5 @@
 // What more threads bring: the same positions searched by one thread and by several, in turn, each from an empty table.
+// The searcher is the program's own, from the catalogue: what is measured here is what `threads=N` does there.
 //
 //   parallel_bench [ffo|mid-game|connect-four] [threads=2] [first..last] [split|table]
 //
@@ -6,7 +7,6 @@
 // error. Other work on the machine shows at once: run it when there is none.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -16,61 +16,58 @@
 #include <string_view>
 #include <vector>
 
-#include <kigi/eval/connect_four/open_fours.hpp>
-#include <kigi/eval/reversi/counts.hpp>
-#include <kigi/games/connect_four/connect_four.hpp>
-#include <kigi/games/reversi/obf.hpp>
-#include <kigi/games/reversi/reversi.hpp>
-#include <kigi/search/drivers/driver.hpp>
-#include <kigi/search/folds/principal_variation.hpp>
-#include <kigi/search/ordering/move_picker.hpp>
-#include <kigi/search/ordering/score.hpp>
-#include <kigi/search/parallel/in_parallel.hpp>
-#include <kigi/search/parallel/young_brothers_wait.hpp>
-#include <kigi/search/rules/horizon.hpp>
-#include <kigi/search/rules/score_bounds.hpp>
-#include <kigi/search/rules/terminal.hpp>
-#include <kigi/search/rules/transposition.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 
 namespace {
 
 using namespace kigi;
 
 struct Task {
+    const char* game;
+    std::string searcher;  ///< with its settings, but for the threads
+    std::vector<PositionPtr> positions;
+};
+
+struct Range {
     int threads = 2;
     std::size_t first = 0;
     std::size_t last = 1000;
-    ThreadSharing sharing = ThreadSharing::split;
+    const char* parallel = "split";
 };
 
-template <class G, class Evaluate, class Score>
-bool compare(const std::vector<G>& positions, const Limits& limits, Evaluate evaluate, Score score,
-             MovePickerOptions order, const Task& task) {
-    const auto team = Team::create(task.threads);
-    auto table = TranspositionTable<move_t<G>>::create(256);
-    if (!team || !table) return false;
-    const auto rules = stack(terminal, ScoreBounds{}, horizon(evaluate), transposition(*table, order.least_plies_left),
-                             young_brothers_wait(principal_variation(MovePicker<G, Score>{score, order}),
-                                                 SplitOptions{.least_plies_left = order.least_plies_left + 10}));
-    const DriverOptions options{.deepen = true, .leap_after = 8};
+GamePtr game_named(const char* name) { return builtin_catalogue().game(name).value(); }
+
+SearcherPtr searcher_of(const Task& task, const AnyGame& game, const Range& range, int threads) {
+    const std::string text = task.searcher + ",table=256,threads=" + std::to_string(threads) +
+                             (threads > 1 ? ",parallel=" + std::string{range.parallel} : "") + ")";
+    auto made = builtin_catalogue().searcher(game, parse_spec(text).value());
+    if (made) return *std::move(made);
+    std::fprintf(stderr, "parallel_bench: %s\n", made.error().what.c_str());
+    std::exit(2);
+}
+
+bool compare(const Task& task, const Range& range) {
+    const auto game = game_named(task.game);
+    const SearcherPtr searchers[2] = {searcher_of(task, *game, range, 1),
+                                      searcher_of(task, *game, range, range.threads)};
+    for (const auto& searcher : searchers) searcher->warm_up();
     double seconds[2] = {};
     double nodes[2] = {};
     bool same = true;
-    for (std::size_t i = task.first; i < std::min(task.last, positions.size()); ++i) {
-        std::optional<Value> values[2];
+    for (std::size_t i = range.first; i < std::min(range.last, task.positions.size()); ++i) {
+        std::optional<Points> values[2];
         double spent[2] = {};
         double entered[2] = {};
         for (const int many : {0, 1}) {
-            table->clear();
-            Driver search{rules, in_parallel(many ? *team : nullptr, WholeWindow{}, task.sharing), options};
-            const auto found = search(positions[i], limits);
-            values[many] = found.best().value;
-            spent[many] = std::chrono::duration<double>{found.time}.count();
+            searchers[many]->forget();
+            const auto found = searchers[many]->search(*task.positions[i], Limits{});
+            values[many] = found.best()->value;
+            spent[many] = found.seconds();
             entered[many] = static_cast<double>(found.counters.nodes);
             seconds[many] += spent[many];
             nodes[many] += entered[many];
         }
-        std::printf("%3zu  %+4d  %8.3f s %11.0f  %8.3f s %11.0f   time %.3f  nodes %.3f\n", i + 1, values[0]->points,
+        std::printf("%3zu  %+4g  %8.3f s %11.0f  %8.3f s %11.0f   time %.3f  nodes %.3f\n", i + 1, values[0]->value(),
                     spent[0], entered[0], spent[1], entered[1], spent[0] / spent[1], entered[1] / entered[0]);
         std::fflush(stdout);
         same = same && values[0] == values[1];
@@ -81,27 +78,23 @@ bool compare(const std::vector<G>& positions, const Limits& limits, Evaluate eva
     return same;
 }
 
-std::vector<Reversi<8>> ffo() {
-    std::vector<Reversi<8>> positions;
+std::vector<PositionPtr> ffo() {
+    std::vector<PositionPtr> positions;
+    const auto game = game_named("reversi");
     std::ifstream file{KIGI_TEST_DATA "/reversi/fforum-40-59.obf"};
     for (std::string line; std::getline(file, line);)
-        if (const auto problem = reversi::parse_obf_line(line, 8); problem && *problem)
-            positions.emplace_back((*problem)->discs);
+        if (auto read = game->parse_file_line(line); read && *read) positions.push_back(std::move((*read)->position));
     return positions;
 }
 
-template <class G>
-std::vector<G> by_random_play(int count, int plies, std::uint32_t seed) {
+std::vector<PositionPtr> by_random_play(const char* name, std::size_t count, int plies, std::uint32_t seed) {
     std::mt19937 random{seed};
-    std::vector<G> positions;
-    while (static_cast<int>(positions.size()) < count) {
-        G at;
-        for (int i = 0; i < plies && !at.outcome(); ++i) {
-            std::vector<move_t<G>> moves;
-            for (const auto move : at.moves()) moves.push_back(move);
-            at = at.play(moves[random() % moves.size()]);
-        }
-        if (!at.outcome()) positions.push_back(at);
+    const auto game = game_named(name);
+    std::vector<PositionPtr> positions;
+    while (positions.size() < count) {
+        auto at = game->initial();
+        for (int i = 0; i < plies && !at->outcome(); ++i) at->play_nth(random() % at->count_moves());
+        if (!at->outcome()) positions.push_back(std::move(at));
     }
     return positions;
 }
@@ -110,19 +103,17 @@ std::vector<G> by_random_play(int count, int plies, std::uint32_t seed) {
 
 int main(int argc, char** argv) {
     const std::string_view what = argc > 1 ? argv[1] : "mid-game";
-    Task task;
-    if (argc > 2) task.threads = std::atoi(argv[2]);
-    if (argc > 3) std::sscanf(argv[3], "%zu..%zu", &task.first, &task.last), --task.first;
-    if (argc > 4 && std::string_view{argv[4]} == "table") task.sharing = ThreadSharing::table;
-    if (what == "ffo")
-        return !compare(ffo(), Limits{}, Mobility{}, ByMobility{},
-                        MovePickerOptions{.killers = false, .least_plies_left = 10}, task);
+    Range range;
+    if (argc > 2) range.threads = std::atoi(argv[2]);
+    if (argc > 3) std::sscanf(argv[3], "%zu..%zu", &range.first, &range.last), --range.first;
+    if (argc > 4 && std::string_view{argv[4]} == "table") range.parallel = "table";
+    if (what == "ffo") return !compare({"reversi", "pvs(eval=mobility,order=fastest", ffo()}, range);
     if (what == "mid-game")
-        return !compare(by_random_play<Reversi<8>>(10, 16, 1), at_depth(11), Mobility{}, ByMobility{},
-                        MovePickerOptions{.killers = false}, task);
+        return !compare({"reversi", "pvs(depth=11,eval=mobility,order=fastest", by_random_play("reversi", 10, 16, 1)},
+                        range);
     if (what == "connect-four")
-        return !compare(by_random_play<ConnectFour>(10, 8, 1), at_depth(18), OpenFours{}, ByHistory{},
-                        MovePickerOptions{}, task);
+        return !compare({"connect-four", "pvs(depth=18,order=history", by_random_play("connect-four", 10, 8, 1)},
+                        range);
     std::fprintf(stderr, "parallel_bench: '%s' is none of ffo, mid-game, connect-four\n", argv[1]);
     return 2;
 }

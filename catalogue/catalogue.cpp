@@ -44,6 +44,7 @@ Catalogue::Catalogue(std::vector<GameFamily> families, std::vector<SearcherEntry
 
 void Catalogue::add(GameFamily family) { add_or_replace(families_, std::move(family)); }
 void Catalogue::add(SearcherEntry searcher) { add_or_replace(searchers_, std::move(searcher)); }
+void Catalogue::add(NamedOrder order) { add_or_replace(orders_, std::move(order)); }
 void Catalogue::add_typed(std::string_view searcher, TypedSearcher pair) {
     const auto found = std::ranges::find(searchers_, searcher, &SearcherEntry::name);
     if (found != searchers_.end()) found->typed.push_back(std::move(pair));
@@ -71,7 +72,7 @@ Result<GamePtr> Catalogue::game(std::string_view text) const {
                       (found->parameters.empty() ? "" : " (expected " + found->parameters + ")"));
     auto game = found->make(colon == std::string_view::npos ? "" : text.substr(colon + 1));
     if (!game) return refuse("game " + found->name + ": " + game.error().what);
-    return game;
+    return orders_.empty() ? game : (*game)->with_orders(orders_);
 }
 
 const SearcherEntry* Catalogue::find(std::string_view searcher) const {

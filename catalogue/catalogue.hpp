@@ -22,6 +22,8 @@ public:
     /// Adds a game or a searcher; one of the same name is replaced.
     void add(GameFamily family);
     void add(SearcherEntry searcher);
+    /// Adds a move order to the games that it knows, from now on.
+    void add(NamedOrder order);
     /// A pair of a searcher of the list and the type of a game, compiled together.
     void add_typed(std::string_view searcher, TypedSearcher pair);
 
@@ -45,6 +47,7 @@ public:
 private:
     std::vector<GameFamily> families_;
     std::vector<SearcherEntry> searchers_;
+    std::vector<NamedOrder> orders_{};
 };
 
 /// The games and searchers that this program was built with, in the order of the build; see KigiCatalogue.cmake.

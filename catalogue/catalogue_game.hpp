@@ -67,6 +67,13 @@ public:
                                const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); }};
     }
     [[nodiscard]] std::string default_order() const override { return about_.default_order; }
+    [[nodiscard]] const std::vector<NamedOrder>& orders() const override { return about_.orders; }
+    [[nodiscard]] GamePtr with_orders(const std::vector<NamedOrder>& more) const override {
+        auto game = std::make_shared<CatalogueGame>(*this);
+        for (const auto& order : more)
+            if (*order.game == typeid(G)) game->about_.orders.push_back(order);
+        return game;
+    }
     [[nodiscard]] std::string engine() const override { return about_.engine; }
     [[nodiscard]] int near_end() const override { return about_.near_end; }
     [[nodiscard]] bool values_are_words() const override { return about_.values_are_words; }

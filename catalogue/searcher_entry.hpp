@@ -30,8 +30,8 @@ struct SearcherEntry {
     AnyOptions options;  ///< with the defaults
     /// What the searcher needs and a game with these refinements lacks; empty if they fit.
     std::function<Requirement(RefinementSet)> missing;
-    /// On the dynamic game: any game that lacks nothing. The options are those of this entry. Null: the searcher is made
-    /// for the games of `typed` alone.
+    /// On the dynamic game: any game that lacks nothing. The options are those of this entry. Null: the searcher is
+    /// made for the games of `typed` alone.
     MakeSearcher make;
     /// Its complete answers are those of minimax with the same horizon and evaluator.
     bool exact = true;

@@ -90,9 +90,11 @@ struct OrderOptions {
     std::vector<int> shallow_depths{0, 0, 0, 1, 1, 2};
 
     static constexpr auto fields = boost::hana::make_tuple(
-        field<&OrderOptions::order>("order",
-                                    "move order: natural, table, killers, history, static, shallow, fastest, threats",
-                                    value_name("NAME"), otherwise("the game's, see kigi games")),
+        field<&OrderOptions::order>(
+            "order",
+            "move order: natural, table, killers, history, static, shallow, fastest, threats, or "
+            "one of the game's own",
+            value_name("NAME"), otherwise("the game's, see kigi games")),
         field<&OrderOptions::shallow_depths>(
             "shallow-depths", "depth of the searches that order=shallow sorts by, for 0, 1, 2 ... plies to go",
             between(0, 20), value_name("PLIES")));

@@ -42,6 +42,10 @@ public:
         const std::string order = below_->default_order();
         return order == "threats" && !refinements().contains(refinement::threatening{}) ? "history" : order;
     }
+    [[nodiscard]] const std::vector<NamedOrder>& orders() const override { return below_->orders(); }
+    [[nodiscard]] GamePtr with_orders(const std::vector<NamedOrder>& more) const override {
+        return std::make_shared<TransformedGame>(below_->with_orders(more), transform_);
+    }
     [[nodiscard]] int near_end() const override { return below_->near_end(); }
     [[nodiscard]] RefinementSet refinements() const override { return dynamic_position(*initial_).refinements(); }
     [[nodiscard]] bool values_are_words() const override { return below_->values_are_words(); }

@@ -7,10 +7,12 @@
 #
 #   kigi_add_game(NAME SOURCE file [LINKS library ...])         file defines  kigi::GameFamily kigi::family_NAME()
 #   kigi_add_searcher(NAME SOURCE file [LINKS library ...])     file defines  kigi::SearcherEntry kigi::searcher_NAME()
+#   kigi_add_order(NAME SOURCE file [LINKS library ...])        file defines  kigi::NamedOrder kigi::order_NAME()
 #
 # The same as a shared library that `kigi --plugin ./libNAME.so` loads when it starts:
 #
-#   kigi_add_plugin(NAME SOURCES file ... [GAMES name ...] [SEARCHERS name ...] [LINKS library ...])
+#   kigi_add_plugin(NAME SOURCES file ... [GAMES name ...] [SEARCHERS name ...] [ORDERS name ...]
+#                   [LINKS library ...])
 #
 # Dashes in names are underscores in the names of functions.
 set(KIGI_GAMES "" CACHE STRING "Games of the program, by name; all if empty (fewer build faster)")
@@ -30,6 +32,11 @@ macro(kigi_catalogue_calls)
         string(APPEND DECLARATIONS "SearcherEntry searcher_${searcher}()$<SEMICOLON>\n")
         string(APPEND CALLS "    catalogue.add(searcher_${searcher}())$<SEMICOLON>\n")
     endforeach()
+    foreach(order IN LISTS ORDERS)
+        string(REPLACE "-" "_" order "${order}")
+        string(APPEND DECLARATIONS "NamedOrder order_${order}()$<SEMICOLON>\n")
+        string(APPEND CALLS "    catalogue.add(order_${order}())$<SEMICOLON>\n")
+    endforeach()
     foreach(game IN LISTS TYPED)
         string(REPLACE "-" "_" game "${game}")
         string(APPEND DECLARATIONS "void add_typed_${game}(Catalogue& catalogue)$<SEMICOLON>\n")
@@ -42,6 +49,7 @@ endmacro()
 
 function(kigi_catalogue_sources result)
     set(GAMES tictactoe reversi connect-four kalah trax shogi graph)
+    set(ORDERS)
     set(TYPED reversi connect-four)  # searchers compiled with the game's own type: catalogue/typed
     if(KIGI_GAMES)
         foreach(name IN LISTS KIGI_GAMES)
@@ -85,6 +93,7 @@ function(kigi_own_program)
     get_target_property(folder kigi BINARY_DIR)
     get_property(GAMES GLOBAL PROPERTY KIGI_OWN_GAMES)
     get_property(SEARCHERS GLOBAL PROPERTY KIGI_OWN_SEARCHERS)
+    get_property(ORDERS GLOBAL PROPERTY KIGI_OWN_ORDERS)
     set(TYPED)
     kigi_catalogue_calls()
     configure_file(${KIGI_CATALOGUE_TEMPLATES}/main.cpp.in ${folder}/kigi_main.cpp @ONLY)
@@ -108,14 +117,19 @@ function(kigi_add_searcher name)
     kigi_add_entry(SEARCHERS ${name} ${ARGN})
 endfunction()
 
+function(kigi_add_order name)
+    kigi_add_entry(ORDERS ${name} ${ARGN})
+endfunction()
+
 function(kigi_add_plugin name)
-    cmake_parse_arguments(PARSE_ARGV 1 plugin "" "" "SOURCES;GAMES;SEARCHERS;LINKS")
-    if(NOT plugin_SOURCES OR NOT (plugin_GAMES OR plugin_SEARCHERS))
-        message(FATAL_ERROR "kigi_add_plugin(${name}): say SOURCES, and GAMES or SEARCHERS, "
+    cmake_parse_arguments(PARSE_ARGV 1 plugin "" "" "SOURCES;GAMES;SEARCHERS;ORDERS;LINKS")
+    if(NOT plugin_SOURCES OR NOT (plugin_GAMES OR plugin_SEARCHERS OR plugin_ORDERS))
+        message(FATAL_ERROR "kigi_add_plugin(${name}): say SOURCES, and GAMES, SEARCHERS or ORDERS, "
             "as in kigi_add_plugin(nim SOURCES nim.cpp GAMES nim)")
     endif()
     set(GAMES ${plugin_GAMES})
     set(SEARCHERS ${plugin_SEARCHERS})
+    set(ORDERS ${plugin_ORDERS})
     set(TYPED)
     kigi_catalogue_calls()
     set(main ${CMAKE_CURRENT_BINARY_DIR}/${name}_plugin.cpp)

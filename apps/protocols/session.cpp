@@ -1,6 +1,9 @@
 #include <unistd.h>
 
+#include <fmt/format.h>
+
 #include <kigi/apps/protocols/session.hpp>
+#include <kigi/arena/channels/descriptor_channel.hpp>
 
 namespace kigi::apps {
 
@@ -23,6 +26,9 @@ Result<std::optional<HeardLine>> Session::next() {
         options_.log.line(getpid(), '#', line.error().why);
         return std::nullopt;
     }
+    if (!line && line.error().kind == Kind::flooded && !options_.source.empty())
+        return refuse(fmt::format("{}: line {}: more than {} characters", options_.source, heard_ + 1,
+                                  arena::DescriptorChannel::longest_line));
     if (!line) return refuse(line.error().why);
     options_.log.line(getpid(), '<', *line);
     return HeardLine{trimmed(*line), ++heard_, now};

@@ -31,6 +31,8 @@ struct HeardLine {
 };
 
 struct SessionOptions {
+    /// Where lines come from, if that is no peer: "standard input".
+    std::string source{};
     std::chrono::nanoseconds patience{60'000'000'000};  ///< for the peer's next line, and until it takes ours
     arena::ProtocolLog log{};
 };

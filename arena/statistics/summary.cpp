@@ -19,14 +19,14 @@ std::string text(const std::optional<Estimate>& estimate) {
 std::string share(const std::optional<double>& number) { return text(number, 100, " %"); }
 
 /// How many games there were. A game of which the pair is not complete is counted here, but not in the figures above.
-std::string games_line(const Results& results, const std::optional<WinDrawLoss>& games) {
+std::string games_line(const Results& results, const std::optional<WinDrawLoss>& games, bool tested) {
     if (!games)
         return fmt::format("Games: {}, Points: {:.1f} ({})", results.games(), results.points(), share(results.mean()));
     const auto all = Results::of_games(*games);
     std::string line = fmt::format("Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({})", all.games(),
                                    games->wins, games->losses, games->draws, all.points(), share(all.mean()));
     if (const auto unpaired = all.games() - results.games(); unpaired > 0)
-        line += fmt::format(", {} of them not in a pair yet", unpaired);
+        line += fmt::format(", {} of them not in {}", unpaired, tested ? "the test" : "a pair yet");
     return line;
 }
 
@@ -40,7 +40,7 @@ std::vector<std::string> summary(const Standing& standing) {
                                 share(draw_ratio(results)),
                                 results.paired() ? fmt::format(", PairsRatio: {}", text(pairs_ratio(results))) : ""));
 
-    lines.push_back(games_line(results, standing.games));
+    lines.push_back(games_line(results, standing.games, standing.sprt.has_value()));
     if (results.paired()) lines.push_back(fmt::format("Ptnml(0-2): [{}]", fmt::join(results.counts(), ", ")));
 
     if (const auto& sprt = standing.sprt) {

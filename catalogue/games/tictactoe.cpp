@@ -1,3 +1,9 @@
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/zero.hpp>
@@ -5,13 +11,32 @@
 
 namespace kigi {
 
+namespace {
+
+template <class G>
+GameDescription<G> described(G initial, std::vector<std::string> positions) {
+    return {.name = "tictactoe",
+            .initial = std::move(initial),
+            .evaluators = evaluators_of<G>(Zero{}, LeafAverage{}),
+            .default_order = "killers",
+            .positions = std::move(positions)};
+}
+
+}  // namespace
+
 GameFamily family_tictactoe() {
-    return family_of<TicTacToe>("m x n boards, k in a row wins; 3x3x3 if nothing is said", "WIDTHxHEIGHTxROW",
-                                {.name = "tictactoe",
-                                 .evaluators = evaluators_of<TicTacToe>(Zero{}, LeafAverage{}),
-                                 .default_order = "killers",
-                                 .positions = {".../.../...", "X../.../...", ".../.X./...", "X../.O./...",
-                                               "XO./.../...", "X.O/.X./...", "OX./.X./.O."}});
+    GameFamily family =
+        family_of<TicTacToe>("m x n boards up to 16x16, k in a row wins; 3x3x3 if nothing is said", "WIDTHxHEIGHTxROW",
+                             described(TicTacToe{}, {".../.../...", "X../.../...", ".../.X./...", "X../.O./...",
+                                                     "XO./.../...", "X.O/.X./...", "OX./.X./.O."}));
+    // Boards of more squares than a word has bits are a type of their own.
+    family.make = [small = family.make](std::string_view text) -> Result<GamePtr> {
+        if (text.empty() || TicTacToe::from_parameters(text)) return small(text);
+        auto wide = WideTicTacToe::from_parameters(text);
+        if (!wide) return std::unexpected{wide.error()};
+        return std::make_shared<CatalogueGame<WideTicTacToe>>(described(*std::move(wide), {}));
+    };
+    return family;
 }
 
 }  // namespace kigi

@@ -16,7 +16,9 @@ SearcherEntry open(std::string name, std::string about, bool hard) {
             AnyOptions::of(defaults),
             needs_nothing,
             made_with<OpenWindowOptions>([hard](const AnyGame& game, const OpenWindowOptions& options) {
-                return plain_alpha_beta<DynamicGame>(game, options, hard, open_window(options));
+                return for_kind_of(game, [&]<Game G>(const G&) {
+                    return plain_alpha_beta<G>(game, options, hard, open_window(options));
+                });
             }),
             true,
             is_selective<OpenWindowOptions>};

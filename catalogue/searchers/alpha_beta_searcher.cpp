@@ -22,8 +22,14 @@ Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options) {
     if (options.null_move > 0)
         if (auto fits = check("null-move", missing_in(set, refinement::passing{})); !fits) return fits;
     if (options.table.value_or(0) > 0)
-        if (auto fits = check("table", missing_in(set, refinement::hashed{})); !fits) return fits;
-    const bool has_table = set.contains(refinement::hashed{}) && options.table.value_or(options.usual_table) > 0;
+        if (auto fits = check("table", missing_in(set, any_of(refinement::hashed{}, refinement::repeating{}))); !fits)
+            return fits;
+    // both look at positions that other lines lead to
+    if (options.parallel == ThreadSharing::table)
+        if (auto fits = check("parallel=table", missing_in(set, refinement::hashed{})); !fits) return fits;
+    if (options.etc)
+        if (auto fits = check("etc", missing_in(set, refinement::hashed{})); !fits) return fits;
+    const bool has_table = has_keys(game) && options.table.value_or(options.usual_table) > 0;
     if (options.parallel == ThreadSharing::table && !has_table) return refuse("parallel=table needs a table");
     if (options.etc && !has_table) return refuse("etc needs a table");
     return {};

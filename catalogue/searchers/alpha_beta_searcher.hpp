@@ -22,6 +22,7 @@
 #include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
+#include <kigi/search/rules/line_transposition.hpp>
 #include <kigi/search/rules/null_move.hpp>
 #include <kigi/search/rules/quiescence.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
@@ -93,6 +94,18 @@ template <Game G>
         return NoRule{};
 }
 
+/// Whether positions have keys: of their own, or together with their line.
+[[nodiscard]] inline bool has_keys(const AnyGame& game) {
+    return game.refinements().contains(refinement::hashed{}) || game.refinements().contains(refinement::repeating{});
+}
+
+/// `make(G{})` with the kind of dynamic game that this game is: its table is another one where lines matter.
+template <class Make>
+[[nodiscard]] Result<SearcherPtr> for_kind_of(const AnyGame& game, Make make) {
+    if (game.refinements().contains(refinement::repeating{})) return make(RepeatingDynamicGame{});
+    return make(DynamicGame{});
+}
+
 /// An explanation if something was asked for that the game cannot have.
 [[nodiscard]] Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options);
 
@@ -103,8 +116,8 @@ template <Game G>
 [[nodiscard]] Result<SearcherPtr> after_threats(const AnyGame& game, const AlphaBetaOptions& options,
                                                 Result<SearcherPtr> searcher);
 
-/// terminal, score bounds, horizon or quiescence, transposition table, enhanced cut-off, `rules`, fold(order), on as
-/// many threads as the options say. `selective`: a rule leaves out on suspicion.
+/// terminal, score bounds, horizon or quiescence, transposition table, enhanced cut-off (not in Repeating games),
+/// `rules`, fold(order), on as many threads as the options say. `selective`: a rule leaves out on suspicion.
 template <Game G, class MakeFold, class... Rules>
 [[nodiscard]] Result<SearcherPtr> alpha_beta_searcher(const AnyGame& game, const AlphaBetaOptions& options,
                                                       MakeFold fold, const ChosenWindow& window, bool selective,
@@ -125,8 +138,7 @@ template <Game G, class MakeFold, class... Rules>
         .estimates_below_bound = searched->short_of_bound() && !selective && !options.is_selective()};
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
-    if (const auto mib = options.table.value_or(searched->has(refinement::hashed{}) ? options.usual_table : 0);
-        mib > 0) {
+    if (const auto mib = options.table.value_or(has_keys(game) ? options.usual_table : 0); mib > 0) {
         auto created = Table::create(mib);
         if (!created) return refuse("table: " + created.error().what);
         table = std::make_unique<Table>(*std::move(created));
@@ -146,7 +158,8 @@ template <Game G, class MakeFold, class... Rules>
                   EnhancedCutoff<Table>{options.etc ? table.get() : nullptr, {.least_plies_left = game.near_end() + 4}},
                   null_move_of<G>(options), std::move(rules)..., std::move(last)));
     else
-        return searcher(stack(terminal, bounds_of<G>(), std::move(ends), std::move(rules)..., std::move(last)));
+        return searcher(stack(terminal, bounds_of<G>(), std::move(ends), LineTransposition<Table>{table.get()},
+                              std::move(rules)..., std::move(last)));
 }
 
 }  // namespace kigi

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -19,12 +20,13 @@ namespace kigi {
 /// A score that is chosen at run time.
 template <Game G>
 struct ChosenScore {
-    enum class Way : std::uint8_t { history, estimate, shallow, fastest, threats };
+    enum class Way : std::uint8_t { history, estimate, shallow, fastest, threats, own };
 
     Way way = Way::history;
     ByHistory history{};
     ByEstimate<typename Searched<G>::Evaluate> estimate;
     ByShallowSearch shallow{};
+    NamedOrder own{};
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
@@ -41,6 +43,8 @@ struct ChosenScore {
                 [[fallthrough]];
             case Way::history:
                 return history(node, move);
+            case Way::own:
+                return by_own(node, move);
         }
         return 0;
     }
@@ -54,6 +58,19 @@ struct ChosenScore {
         if (way == Way::history || way == Way::threats) history.cut_off(node, move);
     }
     void new_search() { history.new_search(); }
+
+private:
+    template <class Node>
+    [[gnu::noinline]] std::int32_t by_own(Node& node, typename Node::Move move) const {
+        if constexpr (requires { node.position.position().as(*own.game); }) {
+            const void* position = node.position.position().as(*own.game);
+            return position ? own.score(position, move) : 0;
+        } else if constexpr (FitsDynamicMove<typename Node::Move>) {
+            return typeid(G) == *own.game ? own.score(&node.position, packed(move)) : 0;
+        } else {
+            return 0;
+        }
+    }
 };
 
 /// An order that is chosen at run time.
@@ -121,9 +138,15 @@ template <Game G>
     if (name == "threats")
         return searched.has(refinement::threatening{}) ? Result<ChosenOrder<G>>{order(false, true, true, Way::threats)}
                                                        : unfit(refinement::threatening{});
-    return refuse("order: " +
-                  unknown_name(name, "a move order",
-                               {"natural", "table", "killers", "history", "static", "shallow", "fastest", "threats"}));
+    std::vector<std::string> names{"natural", "table", "killers", "history", "static", "shallow", "fastest", "threats"};
+    for (const NamedOrder& own : game.orders()) {
+        if (own.name == name) {
+            score.own = own;
+            return order(false, true, true, Way::own);
+        }
+        names.push_back(own.name);
+    }
+    return refuse("order: " + unknown_name(name, "a move order", names));
 }
 
 }  // namespace kigi

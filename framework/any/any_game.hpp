@@ -13,6 +13,7 @@
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/any/game_facts.hpp>
+#include <kigi/framework/any/named_order.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/game/refinement_set.hpp>
 #include <kigi/framework/text/result.hpp>
@@ -61,6 +62,10 @@ public:
     [[nodiscard]] virtual Result<Evaluation> evaluation(std::string_view wish) const = 0;
     /// The move order that searchers use if none is named.
     [[nodiscard]] virtual std::string default_order() const = 0;
+    /// Move orders that are this game's alone.
+    [[nodiscard]] virtual const std::vector<NamedOrder>& orders() const = 0;
+    /// The same game with those of `more` that know it.
+    [[nodiscard]] virtual std::shared_ptr<const AnyGame> with_orders(const std::vector<NamedOrder>& more) const = 0;
     /// The searcher that is made for this game, for those who name none; empty if there is none.
     [[nodiscard]] virtual std::string engine() const { return {}; }
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves.

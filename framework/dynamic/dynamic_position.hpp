@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <vector>
 
 #include <kigi/framework/dynamic/dynamic_move.hpp>
@@ -97,6 +98,10 @@ public:
     virtual void unmake() = 0;
     /// Plays on at random in place; see kigi::playout. What was made before cannot be unmade any more.
     [[nodiscard]] virtual Ended playout(SplitMix& random, int most_plies) = 0;
+
+    /// The position as a value of that type of game, without what a transform or the features of an evaluator have
+    /// added; null if it is none.
+    [[nodiscard]] virtual const void* as(const std::type_info& game) const = 0;
 
     /// The estimate of the evaluator, in its own units.
     [[nodiscard]] virtual Value evaluate() const = 0;

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,7 @@
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/legal.hpp>
 #include <kigi/framework/game/move_draw.hpp>
 #include <kigi/framework/game/playout.hpp>
 #include <kigi/framework/game/read_moves.hpp>
@@ -56,7 +58,7 @@ public:
         return {outcome ? outcome->value_for(Side::first).points : 0, at.side_to_move(), outcome.has_value()};
     }
     void moves(DynamicMoves& list) const final { write(game().moves(), list); }
-    [[nodiscard]] bool can_play(DynamicMove move) const final { return can_play(game(), of(move)); }
+    [[nodiscard]] bool can_play(DynamicMove move) const final { return is_legal(game(), of(move)); }
     DynamicStatus make(DynamicMove move) final {
         line_.make(of(move));
         return status();
@@ -68,6 +70,12 @@ public:
         const Ended ended = kigi::playout(at, draw, random, most_plies);
         line_.begin(at);
         return ended;
+    }
+    [[nodiscard]] const void* as(const std::type_info& type) const final {
+        if (type == typeid(G)) return &game();
+        if constexpr (requires { game().base(); })
+            if (type == typeid(game().base())) return &game().base();
+        return nullptr;
     }
     [[nodiscard]] Value evaluate() const override { return {0}; }
 
@@ -239,15 +247,6 @@ private:
             std::uint64_t count = 0;
             for ([[maybe_unused]] const auto move : game.moves()) ++count;
             return count;
-        }
-    }
-    [[nodiscard]] static bool can_play(const G& game, move_t<G> move) {
-        if constexpr (ChecksMoves<G>) {
-            return game.can_play(move);
-        } else {
-            for (const auto other : game.moves())
-                if (other == move) return true;
-            return false;
         }
     }
     /// Whoever asks has not looked at `refinements()`.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <typeinfo>
 #include <utility>
 
 #include <kigi/framework/dynamic/dynamic_position.hpp>
@@ -34,6 +35,7 @@ public:
     [[nodiscard]] Ended playout(SplitMix& random, int most_plies) override {
         return below_->playout(random, most_plies);
     }
+    [[nodiscard]] const void* as(const std::type_info& game) const override { return below_->as(game); }
     [[nodiscard]] Value evaluate() const override { return below_->evaluate(); }
 
     [[nodiscard]] std::uint64_t key() const override { return below_->key(); }

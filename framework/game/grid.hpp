@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// Pieces for games on a rectangle of squares: names ("a1" is the top left), sets of squares in 64 bits, and drawing.
+/// Pieces for games on a rectangle of squares: names ("a1" is the top left), sets of squares, and drawing.
 
 #include <array>
 #include <bit>
@@ -16,6 +16,7 @@
 #include <kigi/framework/game/bits.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/side.hpp>
+#include <kigi/framework/game/wide_bits.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
@@ -27,26 +28,47 @@ struct Square {
     friend constexpr auto operator<=>(Square, Square) noexcept = default;
 };
 
-/// A board of `width` x `height` squares whose sets are words of 64 bits. Each row ends with one bit that is always
-/// zero, so that a set shifted along any line never runs into the next row: (width + 1) * height <= 64.
-struct Grid {
+/// What a grid asks of a set of squares, for a word of 64 bits and for wider ones.
+template <class Set>
+struct GridSets {
+    static constexpr int capacity = Set::capacity;
+    [[nodiscard]] static constexpr Set single(int index) noexcept { return Set::single(index); }
+    [[nodiscard]] static constexpr Set indices(const Set& set) noexcept { return set; }
+    [[nodiscard]] static constexpr int count(const Set& set) noexcept { return set.count(); }
+    [[nodiscard]] static constexpr std::uint64_t key(const Set& set) noexcept { return set.key(); }
+};
+template <>
+struct GridSets<std::uint64_t> {
+    static constexpr int capacity = 64;
+    [[nodiscard]] static constexpr std::uint64_t single(int index) noexcept { return std::uint64_t{1} << index; }
+    [[nodiscard]] static constexpr Bits indices(std::uint64_t set) noexcept { return Bits{set}; }
+    [[nodiscard]] static constexpr int count(std::uint64_t set) noexcept { return std::popcount(set); }
+    [[nodiscard]] static constexpr std::uint64_t key(std::uint64_t set) noexcept { return set; }
+};
+
+/// A board of `width` x `height` squares. Each row of a set ends with one bit that is always zero, so that a set
+/// shifted along any line never runs into the next row: (width + 1) * height <= capacity.
+template <class SetOfSquares>
+struct GridOf {
     std::uint8_t width = 3;
     std::uint8_t height = 3;
 
-    using Set = std::uint64_t;
-    friend constexpr bool operator==(Grid, Grid) noexcept = default;
+    using Set = SetOfSquares;
+    using Sets = GridSets<Set>;
+    static constexpr int capacity = Sets::capacity;
+    friend constexpr bool operator==(GridOf, GridOf) noexcept = default;
 
     [[nodiscard]] static constexpr bool fits(int width, int height) noexcept {
-        return width >= 1 && height >= 1 && width <= 26 && (width + 1) * height <= 64;
+        return width >= 1 && height >= 1 && width <= 26 && (width + 1) * height <= capacity;
     }
     /// Requires `fits(width, height)`.
-    [[nodiscard]] static constexpr Grid of_size(int width, int height) noexcept {
+    [[nodiscard]] static constexpr GridOf of_size(int width, int height) noexcept {
         return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
     }
     [[nodiscard]] std::string size_text() const { return std::to_string(width) + "x" + std::to_string(height); }
     [[nodiscard]] constexpr int stride() const noexcept { return width + 1; }
     [[nodiscard]] constexpr Set bit(Square square) const noexcept {
-        return Set{1} << (square.row * stride() + square.column);
+        return Sets::single(square.row * stride() + square.column);
     }
     [[nodiscard]] constexpr Square square(int index) const noexcept {
         return {static_cast<std::uint8_t>(index % stride()), static_cast<std::uint8_t>(index / stride())};
@@ -56,28 +78,29 @@ struct Grid {
     }
     /// Every square.
     [[nodiscard]] constexpr Set all() const noexcept {
-        Set set = 0;
-        for (int row = 0; row < height; ++row) set |= ((Set{1} << width) - 1) << (row * stride());
+        Set set{};
+        for (int row = 0; row < height; ++row)
+            for (int column = 0; column < width; ++column) set |= Sets::single(row * stride() + column);
         return set;
     }
     /// The squares of a set, row by row.
-    [[nodiscard]] constexpr auto squares(Set set) const {
-        return Bits{set} | std::views::transform([grid = *this](int index) { return grid.square(index); });
+    [[nodiscard]] constexpr auto squares(const Set& set) const {
+        return std::views::transform(Sets::indices(set), [grid = *this](int index) { return grid.square(index); });
     }
     /// Whether the set holds `length` squares in a straight or diagonal row.
-    [[nodiscard]] constexpr bool has_row(Set set, int length) const noexcept {
+    [[nodiscard]] constexpr bool has_row(const Set& set, int length) const noexcept {
         for (const int step : {1, stride() - 1, stride(), stride() + 1}) {
             Set starts = set;
-            for (int i = 1; i < length && starts != 0; ++i) starts &= starts >> step;
-            if (starts != 0) return true;
+            for (int i = 1; i < length && starts != Set{}; ++i) starts &= starts >> step;
+            if (starts != Set{}) return true;
         }
         return false;
     }
     /// The squares of `open` that make such a row together with the set.
-    [[nodiscard]] constexpr Set completing(Set set, Set open, int length) const noexcept {
-        Set found = 0;
-        for (const int index : Bits{open})
-            if (has_row(set | Set{1} << index, length)) found |= Set{1} << index;
+    [[nodiscard]] constexpr Set completing(const Set& set, const Set& open, int length) const noexcept {
+        Set found{};
+        for (const int index : Sets::indices(open))
+            if (has_row(set | Sets::single(index), length)) found |= Sets::single(index);
         return found;
     }
 
@@ -89,9 +112,9 @@ struct Grid {
         if ((symmetry & 4) != 0) std::swap(at.column, at.row);
         return at;
     }
-    [[nodiscard]] constexpr Set transformed(Set set, int symmetry) const noexcept {
-        Set result = 0;
-        for (const int index : Bits{set}) result |= bit(transformed(square(index), symmetry));
+    [[nodiscard]] constexpr Set transformed(const Set& set, int symmetry) const noexcept {
+        Set result{};
+        for (const int index : Sets::indices(set)) result |= bit(transformed(square(index), symmetry));
         return result;
     }
 
@@ -114,7 +137,7 @@ struct Grid {
 
     /// The rows of a board, top to bottom, one character a square: 'X' in `first`, 'O' in `second`, '*' in `marked`,
     /// otherwise '.'.
-    [[nodiscard]] std::vector<std::string> rows(Set first, Set second, Set marked = 0) const {
+    [[nodiscard]] std::vector<std::string> rows(const Set& first, const Set& second, const Set& marked = {}) const {
         std::vector<std::string> lines(height, std::string(width, '.'));
         for (const auto& [set, mark] : {std::pair{first, 'X'}, std::pair{second, 'O'}, std::pair{marked, '*'}})
             for (const Square at : squares(set)) lines[at.row][at.column] = mark;
@@ -133,47 +156,58 @@ struct Grid {
             if (row_end ? cell != '/' : std::string_view{"XxOo.-"}.find(cell) == std::string_view::npos)
                 return refuse("'" + std::string{board} + "' is not a board at character " + std::to_string(i + 1) +
                               expected);
-            if (cell == 'X' || cell == 'x') sets[0] |= Set{1} << i;
-            if (cell == 'O' || cell == 'o') sets[1] |= Set{1} << i;
+            if (cell == 'X' || cell == 'x') sets[0] |= Sets::single(static_cast<int>(i));
+            if (cell == 'O' || cell == 'o') sets[1] |= Sets::single(static_cast<int>(i));
         }
         return sets;
     }
 };
 
-/// The stones of both sides on a grid, for games that place one stone a turn and never remove one.
-struct Stones {
-    Grid grid;
-    std::array<Grid::Set, 2> of{};
+/// A board of up to 7x8 or 8x7 squares, in a word; of up to 16x16 and 17x17, in five.
+using Grid = GridOf<std::uint64_t>;
+using WideGrid = GridOf<WideBits<5>>;
 
-    friend constexpr bool operator==(const Stones&, const Stones&) noexcept = default;
-    [[nodiscard]] constexpr Grid::Set operator[](Side side) const noexcept { return of[std::to_underlying(side)]; }
-    [[nodiscard]] constexpr Grid::Set empty() const noexcept { return grid.all() & ~of[0] & ~of[1]; }
+/// The stones of both sides on a grid, for games that place one stone a turn and never remove one.
+template <class G>
+struct StonesOn {
+    using Set = typename G::Set;
+    using Sets = typename G::Sets;
+
+    G grid;
+    std::array<Set, 2> of{};
+
+    friend constexpr bool operator==(const StonesOn&, const StonesOn&) noexcept = default;
+    [[nodiscard]] constexpr const Set& operator[](Side side) const noexcept { return of[std::to_underlying(side)]; }
+    [[nodiscard]] constexpr Set empty() const noexcept { return grid.all() & ~of[0] & ~of[1]; }
     /// The first side if both have as many stones.
     [[nodiscard]] constexpr Side side_to_place() const noexcept {
-        return std::popcount(of[0]) <= std::popcount(of[1]) ? Side::first : Side::second;
+        return Sets::count(of[0]) <= Sets::count(of[1]) ? Side::first : Side::second;
     }
-    [[nodiscard]] constexpr Stones placed(Square square) const noexcept {
-        Stones next = *this;
+    [[nodiscard]] constexpr StonesOn placed(Square square) const noexcept {
+        StonesOn next = *this;
         next.of[std::to_underlying(side_to_place())] |= grid.bit(square);
         return next;
     }
-    [[nodiscard]] constexpr Stones transformed(int symmetry) const noexcept {
+    [[nodiscard]] constexpr StonesOn transformed(int symmetry) const noexcept {
         return {grid, {grid.transformed(of[0], symmetry), grid.transformed(of[1], symmetry)}};
     }
-    [[nodiscard]] constexpr std::uint64_t key() const noexcept { return key_of(of[0], of[1]); }
+    [[nodiscard]] constexpr std::uint64_t key() const noexcept { return key_of(Sets::key(of[0]), Sets::key(of[1])); }
 
     /// The rows, top to bottom, with '*' on the marked squares.
-    [[nodiscard]] std::vector<std::string> rows(Grid::Set marked = 0) const { return grid.rows(of[0], of[1], marked); }
+    [[nodiscard]] std::vector<std::string> rows(const Set& marked = {}) const {
+        return grid.rows(of[0], of[1], marked);
+    }
     /// Reads a board of which both sides have as many stones, or the first side one more.
-    [[nodiscard]] Result<Stones> parse(std::string_view board) const {
+    [[nodiscard]] Result<StonesOn> parse(std::string_view board) const {
         const auto sets = grid.parse_rows(board);
         if (!sets) return std::unexpected{sets.error()};
-        const int lead = std::popcount((*sets)[0]) - std::popcount((*sets)[1]);
+        const int lead = Sets::count((*sets)[0]) - Sets::count((*sets)[1]);
         if (lead != 0 && lead != 1)
             return refuse("'" + std::string{board} + "' cannot arise (expected as many X as O, or one more)");
-        return Stones{grid, *sets};
+        return StonesOn{grid, *sets};
     }
 };
+using Stones = StonesOn<Grid>;
 
 /// Joins rows into one line: "XO./.X./..O".
 [[nodiscard]] inline std::string joined_rows(const std::vector<std::string>& rows) {

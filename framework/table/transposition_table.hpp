@@ -133,14 +133,19 @@ public:
     /// Forgets everything; not while another thread uses the table.
     void clear() noexcept {
         written_.clear(lines_);
-        generation_ = 0;
+        searches_ = 0;
+    }
+
+    /// How often `new_search` was called since the table was empty.
+    [[nodiscard]] std::uint32_t searches() const noexcept {
+        return std::atomic_ref{const_cast<std::uint32_t&>(searches_)}.load(std::memory_order_relaxed);
     }
 
     /// Makes its memory be there, before a clock runs; otherwise it comes as it is used.
     void touch() noexcept { lines_.touch(); }
 
     /// What stands in the table is older by one from now on, so that it leaves first.
-    void new_search() noexcept { std::atomic_ref{generation_}.fetch_add(1, std::memory_order_relaxed); }
+    void new_search() noexcept { std::atomic_ref{searches_}.fetch_add(1, std::memory_order_relaxed); }
 
     /// How full it is, in per mille, from up to 1024 buckets spread over the table.
     [[nodiscard]] int occupancy() const noexcept {
@@ -261,9 +266,7 @@ private:
         return entry;
     }
 
-    std::uint8_t generation() const noexcept {
-        return std::atomic_ref{const_cast<std::uint8_t&>(generation_)}.load(std::memory_order_relaxed);
-    }
+    std::uint8_t generation() const noexcept { return static_cast<std::uint8_t>(searches()); }
     Resident resident(std::uint64_t data) const noexcept {
         const auto age = (std::uint64_t{generation()} - (data >> age_at)) & 15U;
         return {.depth = depth_of(data), .age = static_cast<int>(age), .solved = is_solved(data)};
@@ -277,7 +280,7 @@ private:
 
     CacheLines lines_;
     WrittenLines written_;
-    std::uint8_t generation_ = 0;  // modulo 16 in the entries
+    std::uint32_t searches_ = 0;  // modulo 16 in the entries
     [[no_unique_address]] Replacement replacement_;
 };
 

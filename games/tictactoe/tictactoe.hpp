@@ -9,20 +9,21 @@
 namespace kigi {
 
 /// The first side writes X, the second O; who first has `length` in a straight or diagonal row wins, by one point.
-class TicTacToe {
+template <class Board>
+class TicTacToeOn {
 public:
-    TicTacToe() = default;
+    TicTacToeOn() = default;
 
     // What every game has.
     Side side_to_move() const { return stones_.side_to_place(); }
     std::optional<Outcome> outcome() const {
         const Side last = opponent(side_to_move());
         if (stones_.grid.has_row(stones_[last], length_)) return Outcome::win(last);
-        return stones_.empty() == 0 ? std::optional{Outcome::draw()} : std::nullopt;
+        return stones_.empty() == typename Board::Set{} ? std::optional{Outcome::draw()} : std::nullopt;
     }
     auto moves() const { return stones_.grid.squares(open()); }
-    TicTacToe play(Square square) const { return {stones_.placed(square), length_}; }
-    friend bool operator==(const TicTacToe&, const TicTacToe&) = default;
+    TicTacToeOn play(Square square) const { return {stones_.placed(square), length_}; }
+    friend bool operator==(const TicTacToeOn&, const TicTacToeOn&) = default;
 
     // What this one has besides: each of these groups is a refinement of its own, and may be left out.
     static constexpr bool alternates = true;
@@ -31,52 +32,56 @@ public:
 
     std::int32_t score_bound() const { return 1; }
 
-    int plies_left() const { return std::popcount(open()); }
+    int plies_left() const { return Board::Sets::count(open()); }
 
-    std::uint64_t count_moves() const { return moves().size(); }
+    std::uint64_t count_moves() const { return static_cast<std::uint64_t>(plies_left()); }
 
     auto winning_moves(Side side) const {
         return stones_.grid.squares(stones_.grid.completing(stones_[side], open(), length_));
     }
 
     int symmetries() const { return stones_.grid.symmetries(); }
-    TicTacToe transformed(int symmetry) const { return {stones_.transformed(symmetry), length_}; }
+    TicTacToeOn transformed(int symmetry) const { return {stones_.transformed(symmetry), length_}; }
     Square transformed(Square square, int symmetry) const { return stones_.grid.transformed(square, symmetry); }
 
     std::string move_text(Square square) const { return stones_.grid.text(square); }
     Result<Square> parse_move(std::string_view text) const {
         const auto square = stones_.grid.parse_square(text);
-        return square && (stones_.grid.bit(*square) & open()) == 0 ? refuse_move(text) : square;
+        return square && (stones_.grid.bit(*square) & open()) == typename Board::Set{} ? refuse_move(text) : square;
     }
     std::string position_text() const { return joined_rows(stones_.rows()); }
-    Result<TicTacToe> parse_position(std::string_view text) const {
+    Result<TicTacToeOn> parse_position(std::string_view text) const {
         const auto stones = stones_.parse(text);
         if (!stones) return std::unexpected{stones.error()};
         if (stones_.grid.has_row((*stones)[stones->side_to_place()], length_))
             return refuse("'" + std::string{text} + "' cannot arise (the side to move has a row already)");
-        return TicTacToe{*stones, length_};
+        return TicTacToeOn{*stones, length_};
     }
 
     std::string board_text() const { return drawn_text(stones_.rows(open())); }
     std::string board_svg() const { return drawn_svg(stones_.rows(open())); }
 
     /// "4x4x3": width, height, row length.
-    static Result<TicTacToe> from_parameters(std::string_view text) {
+    static Result<TicTacToeOn> from_parameters(std::string_view text) {
         const auto n = parse_numbers(text, 'x');
-        if (!n || n->size() != 3 || !Grid::fits((*n)[0], (*n)[1]) || (*n)[2] < 1)
+        if (!n || n->size() != 3 || !Board::fits((*n)[0], (*n)[1]) || (*n)[2] < 1)
             return refuse("'" + std::string{text} +
                           "' is not a board (expected WIDTHxHEIGHTxROW, such as 4x4x3, with " +
-                          "(WIDTH + 1) * HEIGHT <= 64 and ROW >= 1)");
-        return TicTacToe{{Grid::of_size((*n)[0], (*n)[1])}, (*n)[2]};
+                          "(WIDTH + 1) * HEIGHT <= " + std::to_string(Board::capacity) + " and ROW >= 1)");
+        return TicTacToeOn{{Board::of_size((*n)[0], (*n)[1])}, (*n)[2]};
     }
     std::string parameters() const { return stones_.grid.size_text() + "x" + std::to_string(length_); }
 
 private:
-    TicTacToe(const Stones& stones, int length) : stones_{stones}, length_{length} {}
-    Grid::Set open() const { return outcome() ? 0 : stones_.empty(); }
+    TicTacToeOn(const StonesOn<Board>& stones, int length) : stones_{stones}, length_{length} {}
+    typename Board::Set open() const { return outcome() ? typename Board::Set{} : stones_.empty(); }
 
-    Stones stones_;
+    StonesOn<Board> stones_;
     int length_ = 3;
 };
+
+using TicTacToe = TicTacToeOn<Grid>;
+/// On boards of up to 16x16: five in a row on 15x15 is gomoku in its freest form.
+using WideTicTacToe = TicTacToeOn<WideGrid>;
 
 }  // namespace kigi

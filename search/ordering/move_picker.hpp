@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include <kigi/framework/game/legal.hpp>
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/search/ordering/best_first.hpp>
@@ -16,18 +17,6 @@
 #include <kigi/search/ordering/ordered_move.hpp>
 
 namespace kigi {
-
-/// Whether `move` may be played: asks the game if it knows (ChecksMoves), else looks through its moves.
-template <Game G>
-[[nodiscard]] bool is_legal(const G& game, move_t<G> move) {
-    if constexpr (ChecksMoves<G>) {
-        return game.can_play(move);
-    } else {
-        for (const auto other : game.moves())
-            if (other == move) return true;
-        return false;
-    }
-}
 
 /// No score: the rest comes in the game's own order, and nothing is collected.
 struct Unsorted {};

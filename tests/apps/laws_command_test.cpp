@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -47,6 +48,74 @@ struct Heap {
     }
 };
 
+/// What is wrong with a heap besides its key.
+enum class Flaw : std::uint8_t { threats, batch, symmetry };
+
+template <Flaw flaw>
+struct FlawedHeap : Heap {
+    FlawedHeap() = default;
+    FlawedHeap(const Heap& heap) : Heap{heap} {}
+    FlawedHeap play(int taken) const { return Heap::play(taken); }
+    std::uint64_t key() const { return key_of(static_cast<std::uint64_t>(stones), side); }
+    static Result<FlawedHeap> parse_position(std::string_view text) {
+        auto read = Heap{}.Heap::parse_position(text);
+        if (!read) return std::unexpected{read.error()};
+        return FlawedHeap{*read};
+    }
+    bool operator==(const FlawedHeap&) const = default;
+
+    /// Takes three at most, but thinks that two are.
+    auto winning_moves(Side) const
+        requires(flaw == Flaw::threats)
+    {
+        return std::views::iota(1, 3) | std::views::filter([left = stones](int taken) { return taken == left; });
+    }
+    std::uint64_t count_moves() const { return static_cast<std::uint64_t>(std::min(stones, 3)); }
+    struct ChildBatch {
+        Heap parent{};
+        std::size_t size() const { return static_cast<std::size_t>(std::min(parent.stones, 3)); }
+        int move(std::size_t i) const { return static_cast<int>(i) + 1; }
+        std::uint64_t count_moves(std::size_t) const { return 3; }  // also where fewer stones are left
+        Side side_to_move(std::size_t) const { return opponent(parent.side); }
+        FlawedHeap position(std::size_t i) const { return parent.play(move(i)); }
+    };
+    void expand(ChildBatch& batch) const
+        requires(flaw == Flaw::batch)
+    {
+        batch.parent = *this;
+    }
+    int symmetries() const
+        requires(flaw == Flaw::symmetry)
+    {
+        return 2;
+    }
+    FlawedHeap transformed(int symmetry) const
+        requires(flaw == Flaw::symmetry)
+    {
+        return Heap{symmetry == 0 ? stones : 12 - stones, side};
+    }
+    int transformed(int move, int) const
+        requires(flaw == Flaw::symmetry)
+    {
+        return move;
+    }
+};
+
+std::string laws_of_flawed(GameFamily family) {
+    Catalogue catalogue = builtin_catalogue();
+    catalogue.add(std::move(family));
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(apps::run({"laws", "flawed"}, {catalogue, in, out, err}) == 1);
+    return out.str();
+}
+template <Flaw flaw>
+std::string laws_of_flawed() {
+    using G = FlawedHeap<flaw>;
+    return laws_of_flawed(family_of<G>("takes stones", "", {.name = "flawed", .evaluators = evaluators_of<G>(Zero{})}));
+}
+
 }  // namespace
 
 TEST_SUITE("laws on the command line") {
@@ -68,5 +137,13 @@ TEST_SUITE("laws on the command line") {
         CHECK(apps::run({"laws", "heap"}, {catalogue, in, out, err}) == 1);
         CHECK(out.str().find("different positions have different keys: at '") != std::string::npos);
         CHECK(out.str().find("heap: laws are broken") != std::string::npos);
+    }
+    TEST_CASE("so are wrong threats, batches and symmetries") {
+        CHECK(laws_of_flawed<Flaw::threats>().find("winning moves are those after which the game is won") !=
+              std::string::npos);
+        CHECK(laws_of_flawed<Flaw::batch>().find("batch") != std::string::npos);
+        CHECK(laws_of_flawed<Flaw::symmetry>().find("symmetry") != std::string::npos);
+        CHECK(ran({"laws", "reversi:4x4", "--games", "1"}).out.at(0).find("Batched, Symmetric") != std::string::npos);
+        CHECK(ran({"laws", "trax:8x8", "--games", "1"}).out.at(0).find("Threatening") != std::string::npos);
     }
 }

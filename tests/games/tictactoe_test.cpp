@@ -1,8 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include <kigi/framework/game/random.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/tests/laws/game_laws.hpp>
@@ -30,6 +34,55 @@ TEST_CASE("it is a game") {
     kigi::laws::game(TicTacToe::from_parameters("4x4x3").value());
     kigi::laws::game(TicTacToe::from_parameters("5x2x2").value());
     kigi::laws::game(TicTacToe::from_parameters("7x8x5").value());
+}
+
+TEST_CASE("so is one on up to 16x16 squares") {
+    kigi::laws::game(kigi::WideTicTacToe::from_parameters("4x3x3").value());
+    kigi::laws::game(kigi::WideTicTacToe::from_parameters("9x8x5").value(), {.games = 3});
+    kigi::laws::game(kigi::WideTicTacToe::from_parameters("16x16x5").value(), {.games = 1});
+    CHECK(kigi::WideGrid::fits(16, 16));
+    CHECK_FALSE(kigi::WideTicTacToe::from_parameters("26x26x5"));
+}
+
+TEST_CASE("where both fit, a wide board is the small one") {
+    for (const char* parameters : {"3x3x3", "5x4x3", "7x8x5"}) {
+        auto small = TicTacToe::from_parameters(parameters).value();
+        auto wide = kigi::WideTicTacToe::from_parameters(parameters).value();
+        kigi::SplitMix random{7};
+        for (;;) {
+            REQUIRE(wide.position_text() == small.position_text());
+            REQUIRE(wide.outcome() == small.outcome());
+            REQUIRE(wide.plies_left() == small.plies_left());
+            REQUIRE(std::ranges::equal(wide.moves(), small.moves()));
+            for (const Side side : {Side::first, Side::second})
+                REQUIRE(std::ranges::equal(wide.winning_moves(side), small.winning_moves(side)));
+            if (small.outcome()) break;
+            std::vector<kigi::Square> moves;
+            for (const auto move : small.moves()) moves.push_back(move);
+            const auto move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            small = small.play(move);
+            wide = wide.play(move);
+        }
+    }
+}
+
+TEST_CASE("rows beyond the 64th square are seen") {
+    const auto row = [](int first_column, int first_row, int by_column, int by_row) {
+        std::vector<std::string> rows(16, std::string(16, '.'));
+        for (int i = 0; i < 5; ++i)
+            rows[static_cast<std::size_t>(first_row + i * by_row)]
+                [static_cast<std::size_t>(first_column + i * by_column)] = 'X';
+        for (const std::size_t column : {0U, 2U, 4U, 6U}) rows[column < 3 ? 0 : 15][column] = 'O';
+        std::string board;
+        for (const auto& one : rows) board += (board.empty() ? "" : "/") + one;
+        return kigi::WideTicTacToe::from_parameters("16x16x5").value().parse_position(board).value().outcome();
+    };
+    const auto won = kigi::Outcome::win(Side::first);
+    CHECK(row(11, 14, 1, 0) == won);  // to the last column
+    CHECK(row(15, 11, 0, 1) == won);  // to the last corner
+    CHECK(row(11, 11, 1, 1) == won);
+    CHECK(row(15, 3, -1, 1) == won);  // across two words
+    CHECK(row(13, 5, 0, 1) == won);
 }
 
 TEST_CASE("it has the known number of lines") {

@@ -53,7 +53,8 @@ void same_as_minimax(int threads, const laws::SearchEffort& effort, const G& ini
                 if constexpr (Hashed<G>) {
                     using Table = TranspositionTable<move_t<G>>;
                     const auto with = [&](Table& table, Table* children) {
-                        return stack(terminal, leaf, transposition(table), EnhancedCutoff<Table>{children, {.least_depth = 1}},
+                        return stack(terminal, leaf, transposition(table),
+                                     EnhancedCutoff<Table>{children, {.least_depth = 1}},
                                      young_brothers_wait(principal_variation(MovePicker<G, ByHistory>{}), split));
                     };
                     auto table = Table::of_buckets(1024);

@@ -53,7 +53,8 @@ TEST_CASE("every exact searcher finds minimax's value on any tree") {
                 auto table = *TranspositionTable<Piles::Move>::create(1);
                 same(Driver{stack(terminal, horizon(coarse), transposition(table), alpha_beta())});
                 table.clear();
-                same(Driver{stack(terminal, horizon(coarse), transposition(table), enhanced_cutoff(table, {.least_depth = 1}),
+                same(Driver{stack(terminal, horizon(coarse), transposition(table),
+                                  enhanced_cutoff(table, {.least_depth = 1}),
                                   principal_variation(MovePicker<Piles, ByMobility>{}))},
                      false);
                 same(Driver{stack(terminal, horizon(coarse), transposition(table),

@@ -116,8 +116,9 @@ TEST_CASE("score bounds and enhanced cut-offs only save nodes") {
         const auto bounded = Driver{stack(terminal, ScoreBounds{}, horizon(OpenFours{}), transposition(table),
                                           alpha_beta())}(position, Limits{});
         table.clear();
-        const auto enhanced = Driver{stack(terminal, horizon(OpenFours{}), transposition(table),
-                                           enhanced_cutoff(table, {.least_depth = 1}), alpha_beta())}(position, Limits{});
+        const auto enhanced =
+            Driver{stack(terminal, horizon(OpenFours{}), transposition(table),
+                         enhanced_cutoff(table, {.least_depth = 1}), alpha_beta())}(position, Limits{});
         CHECK(bounded.best().value == plain.best().value);
         CHECK(enhanced.best().value == plain.best().value);
         plain_nodes += plain.counters.nodes;

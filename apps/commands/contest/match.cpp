@@ -69,7 +69,7 @@ struct Duel {
     std::vector<std::string> block() const {
         const auto counted = seen();
         auto lines = arena::summary({.results = counted.results(),
-                                     .games = counted.games,
+                                     .games = standings.between(0, 1).games,
                                      .sprt = test ? std::optional{test->test()} : std::nullopt});
         if (const auto points = counted.difference().estimate())
             lines.push_back(fmt::format("Mean difference: {:+.2f}{} points a game", points->value,

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,6 +11,13 @@
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
+
+namespace {
+
+/// Points a game, 0 to 1.
+std::optional<double> score_of(const WinDrawLoss& games) { return arena::Results::of_games(games).mean(); }
+
+}  // namespace
 
 std::vector<RatedPlayer> rated(const std::vector<std::string>& players, const arena::Standings& standings,
                                const std::vector<arena::Anchor>& anchors) {
@@ -58,16 +67,22 @@ std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
     std::vector<std::string> lines{
         fmt::format("rank  {:<{}}  rating           95 %   games  score  won drawn lost", "player", width)};
     bool virtual_draws = false;
+    std::uint64_t unpaired = 0;
     for (std::size_t i = 0; i < players.size(); ++i) {
         const auto& [number, name, rating, games] = players[i];
         virtual_draws = virtual_draws || rating.virtual_draws;
+        const auto score = score_of(games);
+        unpaired += games.games() - std::min(games.games(), rating.games);
         lines.push_back(fmt::format("{:>4}  {:<{}}  {:>6.0f}  {:>13}  {:>6}  {:>5}  {:>3} {:>5} {:>4}", i + 1, name,
-                                    width, rating.rating, end(rating.low) + " to " + end(rating.high), rating.games,
-                                    rating.score ? fmt::format("{:.1f}%", 100 * *rating.score) : "n/a", games.wins,
-                                    games.draws, games.losses));
+                                    width, rating.rating, end(rating.low) + " to " + end(rating.high), games.games(),
+                                    score ? fmt::format("{:.1f}%", 100 * *score) : "n/a", games.wins, games.draws,
+                                    games.losses));
     }
     if (virtual_draws)
         lines.emplace_back("Somebody won everything against others: the distances there are not to be believed.");
+    if (unpaired > 0)
+        lines.push_back(fmt::format("{} not in a pair yet, which the ratings leave out.",
+                                    unpaired == 2 ? "1 game is" : fmt::format("{} games are", unpaired / 2)));
     return lines;
 }
 
@@ -80,8 +95,9 @@ Record record_of(const RatedPlayer& player, std::size_t rank) {
         .add("rating", rating.rating)
         .add("low", rating.low)
         .add("high", rating.high)
-        .add("games", rating.games)
-        .add("score", rating.score)
+        .add("games", games.games())
+        .add("rated_games", rating.games)
+        .add("score", score_of(games))
         .add("wins", games.wins)
         .add("draws", games.draws)
         .add("losses", games.losses)

@@ -34,7 +34,8 @@ struct GamesOptions {
 int run(const GamesOptions& asked, const Context& context) {
     const std::size_t name_width = column(context.catalogue.families(), 14);
     for (const auto& family : context.catalogue.families()) {
-        const auto game = accepted(family.make(family.variants.front()));
+        const auto game = accepted(context.catalogue.game(
+            family.variants.front().empty() ? family.name : family.name + ":" + family.variants.front()));
         if (asked.json) {
             std::vector<std::string> names;
             for (const auto& evaluator : game->evaluators()) names.push_back(evaluator.name);
@@ -57,6 +58,8 @@ int run(const GamesOptions& asked, const Context& context) {
             label.clear();
         }
         context.line(fmt::format("    order       {}", game->default_order()));
+        for (const auto& order : game->orders())
+            context.line(fmt::format("    {:<12}{:<{}}{}", "own order", order.name, evaluator_width, order.about));
     }
     return good;
 }

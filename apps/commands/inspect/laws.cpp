@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -21,17 +22,34 @@ namespace kigi::apps {
 
 namespace {
 
-/// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
-/// that can be looked at for any game. Where the game lacks one, it says what holds of itself.
+/// What is known of the past of a position.
 enum class Past : std::uint8_t {
-    hashed,     ///< a key stands for the position
-    unkeyed,    ///< nothing does
+    nothing,    ///< and no key stands for the position either
+    hashed,     ///< nothing is needed: a key stands for the position
     remembered  ///< the game is Repeating
 };
-template <Past past>
+
+/// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
+/// that can be looked at for any game. Where the game lacks one, it says what holds of itself: a game that does not
+/// expand its children at once has them played, and one without symmetries has the identity.
+template <Past past, bool threatening>
 class Seen {
 public:
+    static constexpr bool keyed = past == Past::hashed;
     using Below = BasicDynamicGame<past == Past::remembered ? DynamicKind::repeating : DynamicKind::usual>;
+
+    class ChildBatch {
+    public:
+        [[nodiscard]] std::size_t size() const noexcept { return below_.size(); }
+        [[nodiscard]] DynamicMove move(std::size_t i) const noexcept { return below_.move(i); }
+        [[nodiscard]] std::uint64_t count_moves(std::size_t i) const noexcept { return below_.count_moves(i); }
+        [[nodiscard]] Side side_to_move(std::size_t i) const noexcept { return below_.side_to_move(i); }
+        [[nodiscard]] Seen position(std::size_t i) const { return Seen{below_.position(i)}; }
+
+    private:
+        friend Seen;
+        typename Below::ChildBatch below_{};
+    };
 
     Seen() = default;
     template <DynamicKind kind>
@@ -45,7 +63,7 @@ public:
     friend bool operator==(const Seen&, const Seen&) = default;
 
     [[nodiscard]] std::uint64_t key() const
-        requires(past == Past::hashed)
+        requires keyed
     {
         return game_.key();
     }
@@ -60,16 +78,39 @@ public:
         return game_.bare_key();
     }
     /// Perhaps of a game that remembers nothing.
-    [[nodiscard]] Seen<Past::unkeyed> bare() const
+    [[nodiscard]] Seen<Past::nothing, false> bare() const
         requires(past == Past::remembered)
     {
-        return Seen<Past::unkeyed>{game_.bare()};
+        return Seen<Past::nothing, false>{game_.bare()};
     }
     [[nodiscard]] std::int32_t score_bound() const {
         return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
     }
     [[nodiscard]] int plies_left() const {
         return has(refinement::finite{}) ? game_.position().plies_left() : std::numeric_limits<int>::max();
+    }
+
+    [[nodiscard]] std::uint64_t count_moves() const { return game_.count_moves(); }
+    void expand(ChildBatch& batch) const { game_.expand(batch.below_); }
+    [[nodiscard]] DynamicMoves winning_moves(Side side) const
+        requires threatening
+    {
+        return game_.winning_moves(side);
+    }
+    [[nodiscard]] bool wins_at_once(Side side) const
+        requires threatening
+    {
+        return game_.wins_at_once(side);
+    }
+    [[nodiscard]] int symmetries() const { return game_.symmetries(); }
+    [[nodiscard]] Seen transformed(int symmetry) const { return Seen{game_.transformed(symmetry)}; }
+    [[nodiscard]] DynamicMove transformed(DynamicMove move, int symmetry) const {
+        return game_.transformed(move, symmetry);
+    }
+    [[nodiscard]] std::uint64_t canonical_key() const
+        requires keyed
+    {
+        return game_.canonical_key();
     }
 
     [[nodiscard]] std::string move_text(DynamicMove move) const { return game_.move_text(move); }
@@ -113,6 +154,11 @@ std::vector<std::string> looked_at(RefinementSet refinements) {
     add(refinement::repeating{});
     add(refinement::bounded{});
     add(refinement::finite{});
+    add(refinement::countable{});
+    add(refinement::batched{});
+    if (refinements.contains(refinement::hashed{})) add(refinement::threatening{});
+    add(refinement::symmetric{});
+    add(refinement::canonical{});
     return names;
 }
 
@@ -122,13 +168,18 @@ int run(const LawsOptions& asked, const Context& context) {
     const laws::Effort effort{.games = asked.games, .longest = asked.longest, .seed = asked.seed};
     const DynamicGame& initial = dynamic_position(*position);
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
-    const RefinementSet has = game->refinements();
-    const auto broken = has.contains(refinement::hashed{}) ? laws::game_violations(Seen<Past::hashed>{initial}, effort)
-                        : has.contains(refinement::repeating{})
-                            ? laws::game_violations(Seen<Past::remembered>{initial}, effort)
-                            : laws::game_violations(Seen<Past::unkeyed>{initial}, effort);
+    const RefinementSet own = game->refinements();
+    const auto broken = [&] {
+        if (own.contains(refinement::repeating{}))
+            return laws::game_violations(Seen<Past::remembered, false>{initial}, effort);
+        if (!own.contains(refinement::hashed{}))
+            return laws::game_violations(Seen<Past::nothing, false>{initial}, effort);
+        return own.contains(refinement::threatening{})
+                   ? laws::game_violations(Seen<Past::hashed, true>{initial}, effort)
+                   : laws::game_violations(Seen<Past::hashed, false>{initial}, effort);
+    }();
     context.progress("");
-    const auto refinements = looked_at(game->refinements());
+    const auto refinements = looked_at(own);
     if (asked.json) {
         context.json(Record{}
                          .add("game", game->name())

@@ -41,12 +41,12 @@ int run(const MatrixOptions& asked, const Context& context) {
             for (const auto& searcher : catalogue.searchers()) {
                 const auto missing = searcher.unmet(*game);
                 if (asked.json)
-                    context.json(Record{}
-                                     .add("game", game->name())
-                                     .add("searcher", searcher.name)
-                                     .add("supported", missing.empty())
-                                     .add("missing", missing.empty() ? std::optional<std::string>{}
-                                                                     : std::optional{missing}));
+                    context.json(
+                        Record{}
+                            .add("game", game->name())
+                            .add("searcher", searcher.name)
+                            .add("supported", missing.empty())
+                            .add("missing", missing.empty() ? std::optional<std::string>{} : std::optional{missing}));
                 row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", searcher.name.size());
                 if (!missing.empty())
                     reasons.push_back(

@@ -91,9 +91,10 @@ Calibrated calibrated(const Context& context, const AnyGame& game, const ChosenS
     while (!plan.plies && positions.size() < plan.positions && plies > 2)
         positions = spread_positions(game, --plies, plan.positions, plan.seed);
     if (positions.size() < plan.positions)
-        throw BadInput{fmt::format("{} has only {} different unfinished positions after {} to {} plies, as far as "
-                                   "random play finds them",
-                                   game.name(), positions.size(), plies / 2, plies)};
+        throw BadInput{
+            fmt::format("{} has only {} different unfinished positions after {} to {} plies, as far as "
+                        "random play finds them",
+                        game.name(), positions.size(), plies / 2, plies)};
 
     std::vector<std::pair<CalibrationLine, std::vector<CalibrationSample>>> wanted;
     for (int deep = plan.first; deep <= plan.last; ++deep)
@@ -118,7 +119,7 @@ Calibrated calibrated(const Context& context, const AnyGame& game, const ChosenS
                          .evaluator = evaluator.empty() ? game.evaluators().front().name : evaluator,
                          .scale = scale_of(game, *searcher),
                          .lines = {}};
-    const std::size_t fewest = plan.positions / 10;  // the others are decided before the depth is reached
+    const std::size_t fewest = found.seen / 10;  // the others are decided before the depth is reached
     for (const auto& [line, samples] : wanted) {
         if (samples.size() < fewest) {
             found.unfit.push_back(fmt::format("depth {} by depth {}: {} samples are too few (expected at least {})",

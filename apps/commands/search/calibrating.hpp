@@ -19,12 +19,12 @@ namespace kigi::apps {
 inline constexpr int deepest_calibrated = 30;
 
 struct CalibrationPlan {
-    int first = 3, last = 8;                ///< depths that are foretold
-    std::size_t positions = 200;            ///< random ones
+    int first = 3, last = 8;      ///< depths that are foretold
+    std::size_t positions = 200;  ///< random ones
     /// Random moves that lead to the latest of them; the earliest has half. If nobody says: 20, or as many as leave
     /// enough positions in a game that is over sooner.
     std::optional<int> plies{};
-    std::optional<std::uint64_t> nodes{};   ///< a depth at which a search takes more is left out, and all deeper ones
+    std::optional<std::uint64_t> nodes{};  ///< a depth at which a search takes more is left out, and all deeper ones
     std::uint64_t seed = 1;
 };
 

@@ -45,7 +45,7 @@ int run(const BestMoveOptions& asked, const Context& context) {
     seat.seed(asked.seed);
     MoveQuestion question{seat, asked.time, "standard input"};
     const auto asker = standard_channel(context);
-    Session session{*asker, {.patience = forever}, context.stop};
+    Session session{*asker, {.source = "standard input", .patience = forever}, context.stop};
     accepted_unless(context.stop, serve(question, session));
     return context.stop.requested() ? interrupted : good;
 }
