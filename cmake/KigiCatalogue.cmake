@@ -48,7 +48,7 @@ macro(kigi_catalogue_calls)
 endmacro()
 
 function(kigi_catalogue_sources result)
-    set(GAMES tictactoe reversi connect-four kalah trax graph)
+    set(GAMES tictactoe reversi connect-four kalah trax shogi graph)
     set(ORDERS)
     set(TYPED reversi connect-four)  # searchers compiled with the game's own type: catalogue/typed
     if(KIGI_GAMES)

@@ -1,6 +1,8 @@
 #include <kigi/catalogue/typed/reversi_engine.hpp>
 
+#include <cmath>
 #include <memory>
+#include <numbers>
 #include <optional>
 #include <utility>
 
@@ -11,6 +13,7 @@
 #include <kigi/engines/reversi/engine_evaluator.hpp>
 #include <kigi/engines/reversi/last_ply.hpp>
 #include <kigi/engines/reversi/last_squares.hpp>
+#include <kigi/engines/reversi/multi_probcut.hpp>
 #include <kigi/engines/reversi/stability_cutoff.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
@@ -40,6 +43,24 @@ struct EngineWindow {
     }
 };
 
+/// The end is searched to as soon as about half of it was looked at ahead: the next depths cost nearly as much.
+bool near_the_end(int depth, int plies_left) {
+    const int empties = plies_left / 2;
+    return depth >= 6 && 2 * depth >= empties + 4;
+}
+
+/// Within how many standard errors of a normal distribution so many percent lie, on both sides together.
+double standard_errors(int percent) {
+    if (percent >= 100) return 0;
+    double low = 0;
+    double high = 8;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (std::erf(middle / std::numbers::sqrt2) * 100 < percent ? low : high) = middle;
+    }
+    return low;
+}
+
 Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptions& options) {
     auto searched = Searched<Board>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
@@ -63,11 +84,15 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
-                                .estimates_below_bound = evaluate.scale() > 1};
+                                .leaps = near_the_end,
+                                .end_levels = options.end_levels,
+                                .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     auto rules =
         stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
               reversi::LastPly{options.last_ply ? evaluate.patterns() : nullptr},
               reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
+              reversi::MultiProbCut{options.selectivity < 100 || options.end_levels > 0 ? evaluate.patterns() : nullptr,
+                                    {.middle = standard_errors(options.selectivity)}},
               young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
@@ -86,6 +111,7 @@ SearcherEntry reversi_engine_entry() {
     SearcherEntry entry{"reversi-engine",
                         "the engine of reversi on 8x8: principal variation search with rules and an order of its own",
                         AnyOptions::of(defaults), needs_nothing, nullptr};
+    entry.selective = is_selective<ReversiEngineOptions>;
     entry.typed.push_back({"reversi", &Searched<Board>::fits, made_with<ReversiEngineOptions>(reversi_engine)});
     return entry;
 }

@@ -24,6 +24,10 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int look_further = 60;
     bool value_order = true;
     bool last_ply = true;
+    int selectivity = 73;
+    int end_levels = 0;
+
+    [[nodiscard]] bool is_selective() const noexcept { return selectivity < 100; }
 
     static constexpr auto fields = boost::hana::concat(
         boost::hana::concat(
@@ -43,6 +47,14 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",
                         between(0, reversi::most_few_empties), value_name("SQUARES")),
+                    field<&ReversiEngineOptions::selectivity>(
+                        "selectivity",
+                        "searches to a depth leave out what a shallow search says is so unlikely to matter (100: "
+                        "nothing)",
+                        between(50, 100), value_name("PERCENT")),
+                    field<&ReversiEngineOptions::end_levels>(
+                        "end-levels", "selective searches to the end before the exact one, 73 to 99 %",
+                        between(0, most_end_level)),
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
                     field<&ReversiEngineOptions::look_further>(
                         "look-further",

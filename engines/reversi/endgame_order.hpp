@@ -15,6 +15,7 @@
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/ordering/ordered_move.hpp>
+#include <kigi/search/rules/transposition.hpp>
 
 namespace kigi::reversi {
 
@@ -96,8 +97,7 @@ struct EndgameOrderOptions {
     int reply_value_from = 16;
     /// What a disc of value weighs against the rest of the score, where a reply weighs 16.
     int disc_weight = 9;
-    /// In searches to a depth, values always count; those of the best replies with so many plies to go.
-    int reply_value_depth = 5;
+    /// The same in searches to a depth, where each child's own value always counts.
     int middle_disc_weight = 24;
 };
 
@@ -134,7 +134,7 @@ public:
 private:
     template <class Node>
     void put_refuting_first(Node& node, std::size_t size, const std::uint64_t* keys, BestChildren& moves) const {
-        const int depth = std::min(node.depth - 1, unlimited_entry_depth);
+        const int depth = table_depth(node.depth - 1);
         for (std::size_t i = 0; i < size; ++i) {
             const auto entry = table_->probe(keys[i], depth);
             if (!entry || !entry->answers(depth) || !bounds_above(entry->bound)) continue;
@@ -148,7 +148,7 @@ private:
         score_(children, !by_value && empties >= options_.look_further_from, scores);
         if (!by_value) return;
         std::int32_t values[most_moves];
-        if (to_the_end ? empties >= options_.reply_value_from : depth >= options_.reply_value_depth)
+        if (to_the_end && empties >= options_.reply_value_from)
             evaluate_replies(children, values);
         else
             evaluation_->evaluate_children(position.mover(), position.opponent(), children, values);

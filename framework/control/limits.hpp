@@ -24,6 +24,17 @@ inline constexpr int deepest = 250;
 /// Whether a remaining depth stands for "to the end of the game".
 [[nodiscard]] constexpr bool is_unlimited(int depth) noexcept { return depth > deepest; }
 
+/// Searches to the end may leave out on suspicion, less and less until nothing is: level 0 is the exact one, at
+/// `unlimited_depth`; one of a higher level, up to `most_end_level`, has a smaller depth, so that rules and tables can
+/// tell them apart. For games whose lines are shorter than `plies_an_end_level`.
+inline constexpr int plies_an_end_level = 512;
+inline constexpr int most_end_level = 4;
+[[nodiscard]] constexpr int end_depth(int level) noexcept { return unlimited_depth - level * plies_an_end_level; }
+/// The level of a search to the end, from the remaining depth anywhere in it.
+[[nodiscard]] constexpr int end_level(int depth) noexcept {
+    return std::min((unlimited_depth - depth) / plies_an_end_level, most_end_level);
+}
+
 /// Default construction limits nothing; it is the neutral element of `|`.
 struct Limits {
     int depth = unlimited_depth;                                      ///< remaining plies at the root

@@ -8,10 +8,11 @@
 
 namespace kigi {
 
-/// How often a position stood on the board earlier on the line, and how many plies ago it did last.
+/// How often a position stood on the board earlier on the line, and how many plies ago.
 struct Repetition {
-    int times = 0;      ///< earlier occurrences; 0: it is new
-    int plies_ago = 0;  ///< distance to the latest of them; 0: it is new
+    int times = 0;            ///< earlier occurrences; 0: it is new
+    int plies_ago = 0;        ///< distance to the latest of them; 0: it is new
+    int first_plies_ago = 0;  ///< distance to the earliest of them; 0: it is new
 
     /// Whether the position occurred before.
     [[nodiscard]] explicit constexpr operator bool() const noexcept { return times > 0; }
@@ -42,7 +43,8 @@ public:
         for (std::ptrdiff_t ply = size - stride; ply >= 0; ply -= stride) {
             if (keys_[static_cast<std::size_t>(ply)] != key) [[likely]]
                 continue;
-            if (found.times++ == 0) found.plies_ago = static_cast<int>(size - ply);
+            found.first_plies_ago = static_cast<int>(size - ply);
+            if (found.times++ == 0) found.plies_ago = found.first_plies_ago;
         }
         return found;
     }

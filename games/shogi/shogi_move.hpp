@@ -25,6 +25,14 @@ public:
     [[nodiscard]] [[gnu::always_inline]] static constexpr Move drop(Kind kind, int to) noexcept {
         return Move{first_drop(kind) | static_cast<unsigned>(to)};
     }
+    /// The same to another square; this one's is the first.
+    [[nodiscard]] [[gnu::always_inline]] constexpr Move to_square(int to) const noexcept {
+        return Move{bits_ | static_cast<unsigned>(to)};
+    }
+    /// The same between other squares; this one's are both the first.
+    [[nodiscard]] [[gnu::always_inline]] constexpr Move from_and_to(int from, int to) const noexcept {
+        return Move{bits_ | static_cast<unsigned>(from) << 7U | static_cast<unsigned>(to)};
+    }
     [[nodiscard]] static constexpr Move declaration() noexcept { return Move{0x7fffU}; }
 
     [[nodiscard]] [[gnu::always_inline]] constexpr int to() const noexcept { return bits_ & 127; }

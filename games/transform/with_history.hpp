@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -40,12 +41,57 @@ struct DrawnAtOccurrence {
 /// The game is drawn as soon as a position comes up again.
 using RepetitionIsDrawn = DrawnAtOccurrence<2>;
 
+/// A rule that has to know what the positions of the line were like, and not only that one came back (perpetual check):
+/// `note(position)` is kept for each, and the rule is asked with the notes of the whole line, this position's last.
+template <class Rule, class G>
+concept NotingRuleOf = requires(const Rule& rule, const G& position) {
+    { rule.note(position) } -> std::regular;
+};
+
 /// What ends a game at a position that came up again: an outcome, or nothing if it goes on. Asked only where the
 /// repetition is one. If it says how many points it may give (`most_points`), the game stays Bounded and Ranged.
 template <class Rule, class G>
-concept RepetitionRuleOf = std::regular<Rule> && requires(const Rule& rule, const G& now, Repetition repetition) {
-    { rule(now, repetition) } -> std::convertible_to<std::optional<Outcome>>;
+concept RepetitionRuleOf =
+    std::regular<Rule> && (requires(const Rule& rule, const G& now, Repetition repetition) {
+        { rule(now, repetition) } -> std::convertible_to<std::optional<Outcome>>;
+    } || requires(const Rule& rule, const G& now, Repetition repetition) {
+        requires NotingRuleOf<Rule, G>;
+        {
+            rule(now, repetition, std::span<const decltype(rule.note(now))>{})
+        } -> std::convertible_to<std::optional<Outcome>>;
+    });
+
+namespace transform {
+
+/// The notes of a line; nothing for a rule that makes none.
+template <class Rule, class G>
+class Notes {
+public:
+    void push(const Rule&, const G&) noexcept {}
+    void pop() noexcept {}
+    [[nodiscard]] std::optional<Outcome> asked(const Rule& rule, const G& now, Repetition repetition) const {
+        return rule(now, repetition);
+    }
+    friend bool operator==(const Notes&, const Notes&) noexcept = default;
 };
+template <class Rule, class G>
+    requires NotingRuleOf<Rule, G>
+class Notes<Rule, G> {
+public:
+    using Note = decltype(std::declval<const Rule&>().note(std::declval<const G&>()));
+
+    void push(const Rule& rule, const G& position) { notes_.push_back(rule.note(position)); }
+    void pop() noexcept { notes_.pop_back(); }
+    [[nodiscard]] std::optional<Outcome> asked(const Rule& rule, const G& now, Repetition repetition) const {
+        return rule(now, repetition, std::span<const Note>{notes_});
+    }
+    friend bool operator==(const Notes&, const Notes&) = default;
+
+private:
+    std::vector<Note> notes_;
+};
+
+}  // namespace transform
 
 /// The game below with the line that led here. If the game below is not over and its position stood on the line before,
 /// the rule may end it: the first repetition is a draw unless another rule is given. Repeating, hence not Hashed:
@@ -71,11 +117,15 @@ public:
     WithHistory() : WithHistory{G{}} {}
     /// A game that begins here.
     explicit WithHistory(G game, Rule rule = {})
-        : Base{std::move(game)}, line_{this->game_.key()}, rule_{std::move(rule)} {}
+        : Base{std::move(game)}, line_{this->game_.key()}, rule_{std::move(rule)} {
+        notes_.push(rule_, this->game_);
+    }
     [[nodiscard]] WithHistory replaced(G game) const { return WithHistory{std::move(game), rule_}; }
 
     /// Where this position stood on the line before.
     [[nodiscard]] Repetition repetition() const noexcept { return repetition_; }
+    /// Moves since the line began.
+    [[nodiscard]] int plies() const noexcept { return static_cast<int>(line_.size()) - 1; }
     [[nodiscard]] bool repeated() const noexcept { return repetition_.times > 0; }
     [[nodiscard]] const G& bare() const noexcept { return this->game_; }
     [[nodiscard]] std::uint64_t bare_key() const noexcept { return line_.back(); }
@@ -113,6 +163,7 @@ public:
             this->game_ = std::move(difference.below);
         repetition_ = difference.repetition;
         line_.pop();
+        notes_.pop();
     }
     friend bool operator==(const WithHistory&, const WithHistory&) = default;
 
@@ -193,9 +244,10 @@ private:
         const std::uint64_t key = this->game_.key();
         repetition_ = line_.template of_next<kigi::alternates<G> ? 2 : 1>(key);
         line_.push(key);
+        notes_.push(rule_, this->game_);
     }
     [[nodiscard]] std::optional<Outcome> ended_by_rule() const {
-        return repetition_ ? rule_(this->game_, repetition_) : std::nullopt;
+        return repetition_ ? notes_.asked(rule_, this->game_, repetition_) : std::nullopt;
     }
     [[nodiscard]] bool is_stopped() const { return ended_by_rule().has_value(); }
     template <class Moves>
@@ -207,6 +259,7 @@ private:
     KeyHistory line_;  // up to this position
     Repetition repetition_{};
     [[no_unique_address]] Rule rule_{};
+    [[no_unique_address]] transform::Notes<Rule, G> notes_{};
 };
 
 template <Game G>

@@ -11,8 +11,12 @@
 
 namespace kigi {
 
-/// Depths as the table stores them (one byte).
-[[nodiscard]] constexpr int table_depth(int depth) noexcept { return std::min(depth, unlimited_entry_depth); }
+/// Depths as the table stores them (one byte): searches to the end by their level, so that a value from which more was
+/// left out never answers where less is.
+[[nodiscard]] constexpr int table_depth(int depth) noexcept {
+    return is_unlimited(depth) ? unlimited_entry_depth - end_level(depth) : depth;
+}
+static_assert(unlimited_entry_depth - most_end_level > deepest);
 
 /// What a value means that came back from a node searched with `window` (fail-soft).
 [[nodiscard]] constexpr Bound bound_of(Value value, Window window) noexcept {

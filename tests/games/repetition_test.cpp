@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <ranges>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -68,6 +69,16 @@ using repetition_test::Token;
 
 static_assert(Hashed<Token> && !Finite<Token> && !Repeating<Token>);
 
+/// Who wins when a position comes back is told by the place before it.
+struct BackByWay {
+    static constexpr std::int32_t most_points = 1;
+    friend bool operator==(BackByWay, BackByWay) = default;
+    [[nodiscard]] static std::uint8_t note(const Token& token) { return token.at; }
+    std::optional<Outcome> operator()(const Token&, Repetition, std::span<const std::uint8_t> notes) const {
+        return Outcome::win(notes[notes.size() - 2] == 1 ? Side::first : Side::second);
+    }
+};
+
 /// A rule that asks twice.
 struct Twice {
     template <class Node, class Next>
@@ -99,12 +110,31 @@ TEST_SUITE("repetition") {
         CHECK_FALSE(line.of_next(8));
         line.push(8);
         line.push(7);
-        CHECK(line.of_next(7) == Repetition{.times = 2, .plies_ago = 1});
-        CHECK(line.of_next(8) == Repetition{.times = 1, .plies_ago = 2});
+        CHECK(line.of_next(7) == Repetition{.times = 2, .plies_ago = 1, .first_plies_ago = 3});
+        CHECK(line.of_next(8) == Repetition{.times = 1, .plies_ago = 2, .first_plies_ago = 2});
         line.pop();
-        CHECK(line.of_next(7) == Repetition{.times = 1, .plies_ago = 2});
+        CHECK(line.of_next(7) == Repetition{.times = 1, .plies_ago = 2, .first_plies_ago = 2});
         CHECK(line.back() == 8);
         CHECK(line.size() == 2);
+    }
+
+    TEST_CASE("a rule that makes notes is asked with those of the line") {
+        const auto board = std::make_shared<const std::vector<Token::Place>>(std::vector<Token::Place>{
+            {.side = Side::first, .score = 0, .to = {1, 2}},
+            {.side = Side::second, .score = 0, .to = {0}},
+            {.side = Side::second, .score = 0, .to = {0}},
+        });
+        for (const std::uint8_t way : {std::uint8_t{0}, std::uint8_t{1}}) {
+            WithHistory<Token, BackByWay> game{Token{board, 0}};
+            game.make(way);
+            const auto difference = game.make(0);
+            CHECK(game.outcome() == Outcome::win(way == 0 ? Side::first : Side::second));
+            CHECK(game.plies() == 2);
+            game.unmake(0, difference);
+            CHECK_FALSE(game.outcome());
+            game.make(0);
+            CHECK(game.outcome() == Outcome::win(way == 0 ? Side::first : Side::second));
+        }
     }
 
     TEST_CASE("a search on a game without memory ends, as if it had one") {

@@ -25,9 +25,17 @@ namespace {
 /// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
 /// that can be looked at for any game. Where the game lacks one, it says what holds of itself: a game that does not
 /// expand its children at once has them played, and one without symmetries has the identity.
-template <bool keyed, bool threatening>
+enum class Past : std::uint8_t {
+    hashed,     ///< a key stands for the position
+    unkeyed,    ///< nothing does
+    remembered  ///< the game is Repeating
+};
+template <Past past, bool threatening>
 class Seen {
 public:
+    using Below = BasicDynamicGame<past == Past::remembered ? DynamicKind::repeating : DynamicKind::usual>;
+    static constexpr bool keyed = past == Past::hashed;
+
     class ChildBatch {
     public:
         [[nodiscard]] std::size_t size() const noexcept { return below_.size(); }
@@ -38,11 +46,12 @@ public:
 
     private:
         friend Seen;
-        DynamicGame::ChildBatch below_{};
+        typename Below::ChildBatch below_{};
     };
 
     Seen() = default;
-    explicit Seen(DynamicGame game) : game_{std::move(game)} {}
+    template <DynamicKind kind>
+    explicit Seen(const BasicDynamicGame<kind>& game) : game_{game} {}
 
     [[nodiscard]] Side side_to_move() const { return game_.side_to_move(); }
     [[nodiscard]] std::optional<Outcome> outcome() const { return game_.outcome(); }
@@ -52,15 +61,30 @@ public:
     friend bool operator==(const Seen&, const Seen&) = default;
 
     [[nodiscard]] std::uint64_t key() const
-        requires keyed
+        requires(past == Past::hashed)
     {
         return game_.key();
+    }
+    [[nodiscard]] bool repeated() const
+        requires(past == Past::remembered)
+    {
+        return game_.repeated();
+    }
+    [[nodiscard]] std::uint64_t bare_key() const
+        requires(past == Past::remembered)
+    {
+        return game_.bare_key();
+    }
+    [[nodiscard]] Seen bare() const
+        requires(past == Past::remembered)
+    {
+        return Seen{game_.bare()};
     }
     [[nodiscard]] std::int32_t score_bound() const {
         return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
     }
     [[nodiscard]] int plies_left() const {
-        return has(refinement::finite{}) ? game_.plies_left() : std::numeric_limits<int>::max();
+        return has(refinement::finite{}) ? game_.position().plies_left() : std::numeric_limits<int>::max();
     }
 
     [[nodiscard]] std::uint64_t count_moves() const { return game_.count_moves(); }
@@ -92,18 +116,18 @@ public:
     [[nodiscard]] Result<Seen> parse_position(std::string_view text) const {
         auto read = game_.parse_position(text);
         if (!read) return std::unexpected{std::move(read).error()};
-        return Seen{*std::move(read)};
+        return Seen{*read};
     }
 
 private:
     [[nodiscard]] bool has(auto tag) const { return game_.refinements().contains(tag); }
 
-    DynamicGame game_{};
+    Below game_{};
 };
 
 struct LawsOptions : GameOptions {
     int games = laws::Effort{}.games;
-    int longest = laws::Effort{}.longest;
+    int longest = 10'000;  // games of shogi by random moves take thousands of plies
     std::uint64_t seed = laws::Effort{}.seed;
     bool json = false;
 
@@ -124,6 +148,7 @@ std::vector<std::string> looked_at(RefinementSet refinements) {
         if (refinements.contains(tag)) names.emplace_back(tag.name);
     };
     add(refinement::hashed{});
+    add(refinement::repeating{});
     add(refinement::bounded{});
     add(refinement::finite{});
     add(refinement::countable{});
@@ -141,11 +166,15 @@ int run(const LawsOptions& asked, const Context& context) {
     const DynamicGame& initial = dynamic_position(*position);
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
     const RefinementSet own = game->refinements();
-    const bool keyed = own.contains(refinement::hashed{});
-    const auto broken = keyed && own.contains(refinement::threatening{})
-                            ? laws::game_violations(Seen<true, true>{initial}, effort)
-                        : keyed ? laws::game_violations(Seen<true, false>{initial}, effort)
-                                : laws::game_violations(Seen<false, false>{initial}, effort);
+    const auto broken = [&] {
+        if (own.contains(refinement::hashed{}))
+            return own.contains(refinement::threatening{})
+                       ? laws::game_violations(Seen<Past::hashed, true>{initial}, effort)
+                       : laws::game_violations(Seen<Past::hashed, false>{initial}, effort);
+        if (own.contains(refinement::repeating{}))
+            return laws::game_violations(Seen<Past::remembered, false>{initial}, effort);
+        return laws::game_violations(Seen<Past::unkeyed, false>{initial}, effort);
+    }();
     context.progress("");
     const auto refinements = looked_at(own);
     if (asked.json) {

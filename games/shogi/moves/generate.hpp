@@ -34,14 +34,21 @@ public:
 
     /// All legal moves.
     [[gnu::always_inline]] void all(const Safety& safety) {
-        const int king = board_.king(us);
-        if (king != no_square) sink_.piece(king, safety.king_goes, Squares{});
         const Targets targets = targets_of(safety);
-        pieces(own_ - safety.pinned, targets.moves);
+        king(safety.king_goes);
+        others(safety, targets.moves);
+        if (!board_.hand(us).empty()) drops(targets.drops);
+    }
+    /// The king steps to squares of a set.
+    [[gnu::always_inline]] void king(Squares to) {
+        if (const int from = board_.king(us); from != no_square) sink_.piece(from, to, Squares{});
+    }
+    /// Every other piece moves to squares of `targets`, which lie among `targets_of(safety).moves`.
+    [[gnu::always_inline]] void others(const Safety& safety, Squares targets) {
+        pieces(own_ - safety.pinned, targets);
         // A pinned piece cannot help against another check.
         if (!safety.pinned.empty() && safety.checkers.empty()) [[unlikely]]
-            pinned(safety.pinned, targets.moves);
-        if (!board_.hand(us).empty()) drops(targets.drops);
+            pinned(safety.pinned, targets);
     }
     /// The sets in which a move would be, if it is legal; and others.
     void only(Move move, const Safety& safety) {

@@ -16,40 +16,58 @@
 namespace kigi::shogi {
 
 /// `Tag` is a type of the source that uses it: then nothing here is shared with other objects.
-template <class Tag>
-struct CountLines {
-    template <class Variant, Side us>
+template <class Tag, class Variant, LastPly last_ply>
+class CountLines {
+public:
+    static PlainPerft from(Board& board, Side side, int depth) {
+        if (depth <= 0) return {1, 0};
+        PlainPerft total{0, 0};
+        if (side == Side::first)
+            below<Side::first>(board, depth, total);
+        else
+            below<Side::second>(board, depth, total);
+        return total;
+    }
+
+private:
+    template <Side us>
     static void below(Board& board, int depth, PlainPerft& total) {
-        if (depth == 1) {
+        if (last_ply == LastPly::from_sets && depth == 1) {
             CountSink<Tag> sink;
             generate<Variant, us>(board, sink);
-            total.leaves += sink.count;
-            total.finished += sink.count == 0 ? 1 : 0;
+            add(sink.count, total);
             return;
         }
         Move moves[most_moves];
         ListSink<Tag> sink{moves};
         generate<Variant, us>(board, sink);
+        if (depth == 1) {
+            asm volatile("" : : "r"(moves) : "memory");  // the list counts as read, or none would be written
+            add(static_cast<std::uint64_t>(sink.end - moves), total);
+            return;
+        }
         if (sink.end == moves) ++total.finished;
         for (const Move* move = moves; move != sink.end; ++move) {
             const Piece taken = board.make<us>(*move);
-            below<Variant, opponent(us)>(board, depth - 1, total);
+            below<opponent(us)>(board, depth - 1, total);
             board.unmake<us>(*move, taken);
         }
     }
-    template <class Variant>
-    static PlainPerft from(Board& board, Side side, int depth) {
-        PlainPerft total{0, 0};
-        if (depth <= 0) return {1, 0};
-        if (side == Side::first)
-            below<Variant, Side::first>(board, depth, total);
-        else
-            below<Variant, Side::second>(board, depth, total);
-        return total;
-    }
-    static PlainPerft from(Board& board, Side side, bool mini, int depth) {
-        return mini ? from<Mini>(board, side, depth) : from<Standard>(board, side, depth);
+    [[gnu::always_inline]] static void add(std::uint64_t moves, PlainPerft& total) {
+        total.leaves += moves;
+        total.finished += moves == 0 ? 1 : 0;
     }
 };
+
+template <class Tag, class Variant>
+[[gnu::always_inline]] inline PlainPerft count_lines(Board& board, PerftTask task) {
+    return task.last_ply == LastPly::from_sets
+               ? CountLines<Tag, Variant, LastPly::from_sets>::from(board, task.side, task.depth)
+               : CountLines<Tag, Variant, LastPly::listed>::from(board, task.side, task.depth);
+}
+template <class Tag>
+[[gnu::always_inline]] inline PlainPerft count_lines(Board& board, PerftTask task) {
+    return task.mini ? count_lines<Tag, Mini>(board, task) : count_lines<Tag, Standard>(board, task);
+}
 
 }  // namespace kigi::shogi

@@ -4,20 +4,19 @@
 #include <concepts>
 
 #include <kigi/games/shogi/board/variant.hpp>
-#include <kigi/games/shogi/perft/perft_entry.hpp>
 
 namespace kigi::shogi {
 
 template <class Variant>
-PerftCount perft(const Position& position, int depth, InstructionSet set) {
+PerftCount perft(const Position& position, int depth, InstructionSet set, LastPly last_ply) {
     constexpr bool mini = std::same_as<Variant, Mini>;
     Board board = position.board();
     const auto count = std::min(set, best_instruction_set()) == InstructionSet::portable ? perft_portable : perft_v3;
-    const PlainPerft total = count(board, position.side(), mini, depth);
+    const PlainPerft total = count(board, {position.side(), mini, last_ply, depth});
     return {total.leaves, total.finished};
 }
 
-template PerftCount perft<Standard>(const Position&, int, InstructionSet);
-template PerftCount perft<Mini>(const Position&, int, InstructionSet);
+template PerftCount perft<Standard>(const Position&, int, InstructionSet, LastPly);
+template PerftCount perft<Mini>(const Position&, int, InstructionSet, LastPly);
 
 }  // namespace kigi::shogi

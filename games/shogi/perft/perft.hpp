@@ -5,13 +5,14 @@
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/games/shogi/board/position.hpp>
+#include <kigi/games/shogi/perft/perft_entry.hpp>
 
 namespace kigi::shogi {
 
-/// Lines of legal moves from a position in which nobody has declared and nobody does; the moves of the last ply are
-/// counted from the sets of their destinations. In the best instruction set that the processor has, but none better
-/// than `set`.
+/// Lines of legal moves from a position in which nobody has declared and nobody does. In the best instruction set that
+/// the processor has, but none better than `set`.
 template <class Variant>
-[[nodiscard]] PerftCount perft(const Position& position, int depth, InstructionSet set = instruction_set());
+[[nodiscard]] PerftCount perft(const Position& position, int depth, InstructionSet set = instruction_set(),
+                               LastPly last_ply = LastPly::from_sets);
 
 }  // namespace kigi::shogi

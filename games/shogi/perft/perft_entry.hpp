@@ -14,8 +14,19 @@ struct PlainPerft {
     std::uint64_t finished;
 };
 
-/// Lines of legal moves; `mini` chooses the variant. The board is afterwards as it was.
-PlainPerft perft_portable(Board& board, Side side, bool mini, int depth);
-PlainPerft perft_v3(Board& board, Side side, bool mini, int depth);
+/// How the moves of the last ply are counted: from the sets of their destinations, or by listing them. The two customs
+/// give the same number at different speeds; programs that are compared must keep the same one.
+enum class LastPly : std::uint8_t { from_sets, listed };
+
+struct PerftTask {
+    Side side;
+    bool mini;  ///< chooses the variant
+    LastPly last_ply;
+    int depth;
+};
+
+/// Lines of legal moves. The board is afterwards as it was.
+PlainPerft perft_portable(Board& board, PerftTask task);
+PlainPerft perft_v3(Board& board, PerftTask task);
 
 }  // namespace kigi::shogi

@@ -7,8 +7,6 @@ namespace {
 struct Here;
 }
 
-PlainPerft perft_v3(Board& board, Side side, bool mini, int depth) {
-    return CountLines<Here>::from(board, side, mini, depth);
-}
+PlainPerft perft_v3(Board& board, PerftTask task) { return count_lines<Here>(board, task); }
 
 }  // namespace kigi::shogi

@@ -6,6 +6,7 @@
 #include <string>
 
 #include <kigi/framework/game/perft.hpp>
+#include <kigi/games/shogi/perft/perft.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 
 #include "data.hpp"
@@ -43,6 +44,15 @@ TEST_SUITE("shogi: perft") {
             Shogi copy = game;
             CHECK(perft_in_place(copy, 2, none) == game.count_lines(2));
             CHECK(copy == game);
+        }
+    }
+
+    TEST_CASE("listing the moves of the last ply gives the same") {
+        for (const auto& fields : lines_of("perft.txt")) {
+            const auto game = position(fields[1]);
+            for (const InstructionSet set : instruction_sets)
+                CHECK(shogi::perft<shogi::Standard>(game.position(), 2, set, shogi::LastPly::listed) ==
+                      game.count_lines(2));
         }
     }
 

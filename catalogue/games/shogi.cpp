@@ -1,0 +1,56 @@
+#include <kigi/catalogue/catalogue_game.hpp>
+#include <kigi/eval/shogi/material.hpp>
+#include <kigi/eval/zero.hpp>
+#include <kigi/games/shogi/repetition.hpp>
+#include <kigi/games/shogi/shogi.hpp>
+#include <kigi/games/transform/with_history.hpp>
+
+namespace kigi {
+
+namespace {
+
+/// No line comes back to a position for the fourth time in fewer plies.
+constexpr int shortest_end_by_repetition = 12;
+
+template <class G>
+PerftCount count_lines(const WithHistory<G, shogi::FourthOccurrence>& game, int depth) {
+    if (game.plies() + depth < shortest_end_by_repetition) return game.bare().count_lines(depth);
+    return kigi::perft(game, depth);
+}
+
+template <class G>
+Result<GamePtr> make(G initial, std::string name, std::vector<std::string> positions) {
+    using Remembering = WithHistory<G, shogi::FourthOccurrence>;
+    return std::make_shared<CatalogueGame<Remembering>>(
+        GameDescription<Remembering>{.name = std::move(name),
+                                     .initial = Remembering{std::move(initial)},
+                                     .evaluators = evaluators_of<Remembering>(ShogiMaterial{}, Zero{}),
+                                     .default_order = "history",
+                                     .sides = {{{"black", 'B'}, {"white", 'W'}}},
+                                     .positions = std::move(positions),
+                                     .perft = count_lines<G>});
+}
+
+}  // namespace
+
+GameFamily family_shogi() {
+    return {"shogi",
+            "captured pieces are dropped again; the fourth repetition is a draw, or lost by who gives check",
+            "declaration (a king that has entered may win) or mini (5x5)",
+            {"", "mini"},
+            [](std::string_view text) -> Result<GamePtr> {
+                if (text == "mini")
+                    return make(MiniShogi{}, "shogi:mini", {MiniShogi{}.position_text(), "4k/5/5/5/K2G1 b Rb 1"});
+                auto game = text.empty() ? Shogi{} : Shogi::from_parameters(text);
+                if (!game) return std::unexpected{game.error()};
+                std::vector<std::string> positions;
+                // The initial position, and mates in one and three of the set tanuki-tsume-shogi (MIT licence).
+                if (*game == Shogi{})
+                    positions = {game->position_text(), "7k1/6P2/7G1/8L/9/9/9/9/9 b 2r2b3g4s4n3l17p 1",
+                                 "4nk3/9/6G2/3LB4/9/9/9/9/9 b 2rb3g4s3n3l18p 1",
+                                 "8B/8k/9/7Gg/9/8L/9/9/9 b 2rb2g4s4n3l18p 1"};
+                return make(*std::move(game), "shogi", std::move(positions));
+            }};
+}
+
+}  // namespace kigi
