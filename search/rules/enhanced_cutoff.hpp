@@ -47,7 +47,7 @@ private:
 
     template <class Node>
     [[gnu::noinline]] std::optional<Value> refuted(Node& node) const {
-        const Side here = node.position.side_to_move();  // asked for now, since a child may be made in place
+        const Side here = node.position.side_to_move();  // a child may be made in the place of its parent
         if constexpr (BatchesKeys<typename Node::Position>) {
             const auto& children = node.children();
             // All buckets are on their way before the first is looked at.
@@ -66,7 +66,7 @@ private:
         return std::nullopt;
     }
 
-    /// By what the table knows of the child after `move`, where the other side moves if `turned`.
+    /// By what the table knows of the child after `move`.
     template <class Node>
     [[gnu::always_inline]] std::optional<Value> refuted_by(Node& node, typename Node::Move move, std::uint64_t key,
                                                            bool turned) const {
