@@ -50,12 +50,25 @@ TEST_CASE("plies left and the share choose positions") {
     CHECK(labels({"--share", "0.5"}) < 7);
 }
 
+TEST_CASE("without a limit labels are exact") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    // FFO 1, won by 18 with g8.
+    const std::string end = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X : g8\n";
+    CHECK(ran({"label", "reversi", "-", "--out", out}, end).status == 0);
+    const auto labels = reversi::parse_labels(content(out));
+    REQUIRE(labels);
+    REQUIRE(labels->size() == 1);
+    CHECK(labels->front().score == 18);
+}
+
 TEST_CASE("what cannot be labelled is refused in one line") {
     const TextFolder folder;
     CHECK(ran({"label", "trax", "-", "--depth", "1"}, "@0+\n").err.at(0).find("does not learn scores") !=
           std::string::npos);
-    CHECK(ran({"label", "reversi", "-", "--out", folder / "x"}, games).err.at(0).find("needs a limit") !=
-          std::string::npos);
+    const auto nowhere = ran({"label", "reversi", "-", "--depth", "1", "--out", folder / "no/such"}, games);
+    CHECK(nowhere.status != 0);
+    CHECK(nowhere.err.size() == 1);
 }
 
 TEST_SUITE_END();

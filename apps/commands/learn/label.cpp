@@ -60,10 +60,7 @@ public:
         if (!learner_)
             throw BadInput{
                 fmt::format("{} does not learn scores (expected a game that does, such as reversi)", game_->name())};
-        const auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
-        if (!chosen.options.given("depth") && !chosen.options.given("nodes") && !chosen.options.given("time"))
-            throw BadInput{"--searcher: needs a limit here (depth, nodes or time)"};
-        searcher_ = chosen.on(context, *game_);
+        searcher_ = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game_);
     }
 
     int run() {
