@@ -66,6 +66,9 @@ public:
                            [collect = about_.features->collect](
                                const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); }};
     }
+    [[nodiscard]] std::unique_ptr<ScoreLearner> score_learner(const ScoreLearningOptions& options) const override {
+        return about_.score_learner ? about_.score_learner(options) : nullptr;
+    }
     [[nodiscard]] std::string default_order() const override { return about_.default_order; }
     [[nodiscard]] const std::vector<NamedOrder>& orders() const override { return about_.orders; }
     [[nodiscard]] GamePtr with_orders(const std::vector<NamedOrder>& more) const override {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,8 +26,10 @@ struct GameDescription {
     G initial{};                                  ///< its parameters are those of the game
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
     std::optional<NamedFeatures<G>> features{};   ///< what kigi train learns from
-    std::string default_order = "history";        ///< may be one of `orders`
-    std::vector<NamedOrder> orders{};             ///< of its own, beside those that every game has (`order_of`)
+    /// Or what learns scores there.
+    std::function<std::unique_ptr<ScoreLearner>(const ScoreLearningOptions&)> score_learner{};
+    std::string default_order = "history";  ///< may be one of `orders`
+    std::vector<NamedOrder> orders{};       ///< of its own, beside those that every game has (`order_of`)
     /// The searcher that is made for this game alone, if there is one.
     std::string engine{};
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).

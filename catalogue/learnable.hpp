@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <kigi/eval/features.hpp>
+#include <kigi/eval/score_learner.hpp>
 #include <kigi/framework/any/any_game.hpp>
 
 namespace kigi {
@@ -37,11 +39,13 @@ struct AnyFeatures {
     std::function<void(const AnyPosition&, std::vector<Feature>&)> collect;
 };
 
-/// A game that may have features.
+/// A game that may have features, whose chance to win is learned, or something that learns scores.
 class Learnable {
 public:
     virtual ~Learnable() = default;
     [[nodiscard]] virtual std::optional<AnyFeatures> features() const = 0;
+    /// Null if there is none.
+    [[nodiscard]] virtual std::unique_ptr<ScoreLearner> score_learner(const ScoreLearningOptions& options) const = 0;
 };
 
 }  // namespace kigi

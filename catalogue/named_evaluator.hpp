@@ -42,7 +42,7 @@ struct ShortOfBound {
     }
 };
 
-/// An incremental evaluator on a bare position: the features are computed afresh.
+/// An incremental evaluator on a bare position, if it does not take one itself: the features are computed afresh.
 template <class G, class E>
 struct FromScratch {
     E evaluate;
@@ -90,7 +90,12 @@ template <Game G, class E>
                     return std::make_unique<EvaluatedPosition<T, ShortOfBound<T, E>>>(T{game},
                                                                                       ShortOfBound<T, E>{evaluator});
                 },
-                AnyEvaluator<G>{FromScratch<G, E>{evaluator}});
+                [&] {
+                    if constexpr (Evaluator<E, G>)
+                        return AnyEvaluator<G>{evaluator};
+                    else
+                        return AnyEvaluator<G>{FromScratch<G, E>{evaluator}};
+                }());
         } else {
             return named(
                 [evaluator](const G& game) -> DynamicPosition::Ptr {

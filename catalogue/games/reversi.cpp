@@ -1,6 +1,8 @@
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/reversi/counts.hpp>
+#include <kigi/eval/reversi/learned_patterns.hpp>
+#include <kigi/eval/reversi/pattern_learner.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/reversi/ggf.hpp>
 #include <kigi/games/reversi/obf.hpp>
@@ -26,12 +28,28 @@ Result<std::optional<FileLine<Reversi<Size>>>> parse_line(const Reversi<Size>& i
     return std::unexpected{problem.error()};
 }
 
+/// The default one first. Patterns are learned for the usual board alone.
+template <int Size>
+std::vector<NamedEvaluator<Reversi<Size>>> evaluators() {
+    using G = Reversi<Size>;
+    auto all = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{});
+    if constexpr (Size == 8) all.insert(all.begin(), named_evaluator<G>(reversi::LearnedPatterns{}));
+    return all;
+}
+
+template <int Size>
+std::unique_ptr<ScoreLearner> score_learner([[maybe_unused]] const ScoreLearningOptions& options) {
+    if constexpr (Size == 8) return std::make_unique<reversi::PatternLearner>(options);
+    return nullptr;
+}
+
 template <int Size>
 Result<GamePtr> make(std::vector<std::string> positions) {
     using G = Reversi<Size>;
     return std::make_shared<CatalogueGame<G>>(GameDescription<G>{
         .name = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
-        .evaluators = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{}),
+        .evaluators = evaluators<Size>(),
+        .score_learner = score_learner<Size>,
         .default_order = "fastest",
         .engine = Size == 8 ? "reversi-engine" : "",
         .near_end = 10,

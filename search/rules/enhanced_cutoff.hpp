@@ -47,17 +47,20 @@ private:
 
     template <class Node>
     [[gnu::noinline]] std::optional<Value> refuted(Node& node) const {
+        const Side here = node.position.side_to_move();  // a child may be made in the place of its parent
         if constexpr (BatchesKeys<typename Node::Position>) {
             const auto& children = node.children();
             // All buckets are on their way before the first is looked at.
             for (std::size_t i = 0; i < children.size(); ++i) table->prefetch(children.key(i));
             for (std::size_t i = 0; i < children.size(); ++i)
-                if (const auto value = refuted_by(node, children.move(i), children.key(i), children.side_to_move(i)))
+                if (const auto value =
+                        refuted_by(node, children.move(i), children.key(i), children.side_to_move(i) != here))
                     return value;
         } else {
             for (const auto move : node.position.moves()) {
                 Child<typename Node::Position> child{node.position, move};
-                if (const auto value = refuted_by(node, move, child->key(), child->side_to_move())) return value;
+                if (const auto value = refuted_by(node, move, child->key(), child->side_to_move() != here))
+                    return value;
             }
         }
         return std::nullopt;
@@ -66,12 +69,11 @@ private:
     /// By what the table knows of the child after `move`.
     template <class Node>
     [[gnu::always_inline]] std::optional<Value> refuted_by(Node& node, typename Node::Move move, std::uint64_t key,
-                                                           Side there) const {
+                                                           bool turned) const {
         const int depth = table_depth(node.depth - 1);
         ++node.counters().probes;
         const auto entry = table->probe(key, depth);
         if (!entry || !entry->answers(depth)) return std::nullopt;
-        const bool turned = there != node.position.side_to_move();
         const Value value = turned ? -entry->value : entry->value;
         const Bound bound = turned ? opposite(entry->bound) : entry->bound;
         if (!bounds_below(bound) || !node.window.fails_high(value)) return std::nullopt;

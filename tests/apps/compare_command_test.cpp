@@ -261,6 +261,15 @@ TEST_CASE("an interrupted search is not a result") {
     CHECK(before.out.empty());
 }
 
+TEST_CASE("a searcher that one of several games refuses is left out there") {
+    const auto result =
+        ran({"compare", "tictactoe,kalah", "--searchers", "pvs,probcut", "--depth", "3", "--random", "2"});
+    CHECK(result.status == 0);
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find("left out on tictactoe: probcut: there is no calibration") != std::string::npos);
+    CHECK(ran({"compare", "tictactoe,graph", "--searchers", "pvs,probcut", "--depth", "3"}).status == 2);
+}
+
 TEST_CASE("several games have a table each and one of all") {
     const auto result = ran({"compare", "tictactoe,kalah:3,2", "--searchers", "alpha-beta,pvs", "--random", "3"});
     CHECK(result.status == 0);

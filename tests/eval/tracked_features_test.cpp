@@ -5,7 +5,9 @@
 #include <string>
 
 #include <kigi/eval/connect_four/rows.hpp>
+#include <kigi/eval/reversi/pattern_features.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
+#include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/transform/tracked.hpp>
 #include <kigi/tests/laws/game_laws.hpp>
 #include <kigi/tests/laws/tracked_features.hpp>
@@ -25,6 +27,13 @@ TEST_SUITE("tracked features") {
     TEST_CASE("open rows of connect four follow every move") {
         follow<OpenRows<connect_four::FixedSize<7, 6>>>(ConnectFour{});
         follow<OpenRows<connect_four::RunTimeSize>>(ConnectFourOfAnySize::from_parameters("5x4").value());
+    }
+
+    TEST_CASE("pattern indices of reversi follow every move") {
+        follow<reversi::PatternFeatures>(Reversi<8>{});
+        // White has to pass.
+        follow<reversi::PatternFeatures>(
+            Reversi<8>::parse_position("XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO-- O").value());
     }
 
     TEST_CASE("connect four with open rows is a game") {

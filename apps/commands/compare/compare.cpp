@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstddef>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -82,6 +84,21 @@ std::string page_of(const Context& context, const CompareOptions& asked, const G
                             .curves = curves});
 }
 
+/// Among several games, a searcher that one of them refuses is left out there, and it is said why; one that all refuse
+/// was not meant like that.
+void check_taken(const Context& context, const CompareOptions& asked, const std::vector<GameComparison>& all) {
+    for (std::size_t i = 0; i < asked.searchers.size(); ++i) {
+        const auto refuses = [i](const GameComparison& one) { return !one.refused[i].empty(); };
+        const auto first = std::ranges::find_if(all, refuses);
+        if (first == all.end()) continue;
+        if (std::ranges::none_of(all, [i](const auto& one) { return one.place[i].has_value(); }))
+            throw BadInput{first->refused[i]};
+        for (const auto& one : all)
+            if (refuses(one))
+                context.err << fmt::format("kigi: left out on {}: {}\n", one.game->name(), one.refused[i]);
+    }
+}
+
 int run(const CompareOptions& asked, const Context& context) {
     const auto games = chosen_games(context, asked.game);
     const bool several = games.size() > 1;
@@ -89,6 +106,7 @@ int run(const CompareOptions& asked, const Context& context) {
         throw BadInput{"--positions is for one game (--random N or the built-in sets are for several)"};
     std::vector<GameComparison> all;
     for (const auto& game : games) all.push_back(prepared(context, asked, game, several));
+    check_taken(context, asked, all);
     if (!asked.html.empty()) check_writable(asked.html);
 
     const bool for_people = !asked.json && !asked.csv;

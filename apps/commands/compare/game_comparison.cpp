@@ -102,11 +102,17 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
     for (const auto& text : asked.searchers) {
         const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
         auto& place = comparison.place.emplace_back();
+        auto& refused = comparison.refused.emplace_back();
         if (among_several && !chosen.entry->unmet(of).empty()) continue;
+        auto searcher = context.catalogue.searcher(of, chosen.entry->name, chosen.options);
+        if (!searcher && among_several) {
+            refused = searcher.error().what;
+            continue;
+        }
         place = comparison.contestants.size();
         comparison.contestants.push_back(
             {text, chosen.entry->is_exact(chosen.options), horizon_of(of, chosen.options), {}});
-        comparison.searchers.push_back(chosen.on(context, of));
+        comparison.searchers.push_back(accepted(std::move(searcher)));
         comparison.searchers.back()->warm_up();  // times are compared
         warn_of_endless_lines(context, of, chosen);
     }

@@ -25,6 +25,7 @@ struct GameComparison {
     std::vector<SearcherPtr> searchers{};   ///< of the contestants
     /// For each searcher that was asked for, its place among the contestants; nothing where it does not fit the game.
     std::vector<std::optional<std::size_t>> place{};
+    std::vector<std::string> refused{};  ///< for each of them, why it is not there; empty if it is, or does not fit
 
     [[nodiscard]] std::size_t positions() const { return contestants.empty() ? 0 : contestants.front().runs.size(); }
     /// Whether Ctrl-C came before all positions were searched.

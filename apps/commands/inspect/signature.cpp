@@ -1,5 +1,6 @@
 #include <array>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,11 +21,19 @@ struct Bench {
     const char* game;
     int plies;  ///< random moves that lead to each position
     int depth;
+    std::string_view evaluator{};  ///< not the default one where that is learned anew now and then
 };
-constexpr std::array benches{Bench{"tictactoe", 2, 7}, Bench{"connect-four", 6, 5},  Bench{"connect-four:5x4", 3, 7},
-                             Bench{"reversi", 12, 4},  Bench{"reversi:6x6", 8, 4},   Bench{"reversi:4x4", 3, 7},
-                             Bench{"kalah", 6, 5},     Bench{"trax", 6, 3},          Bench{"trax:8x8", 6, 3},
-                             Bench{"trax:loop", 6, 3}, Bench{"graph:example", 1, 30}};
+constexpr std::array benches{Bench{"tictactoe", 2, 7},
+                             Bench{"connect-four", 6, 5},
+                             Bench{"connect-four:5x4", 3, 7},
+                             Bench{"reversi", 12, 4, "mobility"},
+                             Bench{"reversi:6x6", 8, 4},
+                             Bench{"reversi:4x4", 3, 7},
+                             Bench{"kalah", 6, 5},
+                             Bench{"trax", 6, 3},
+                             Bench{"trax:8x8", 6, 3},
+                             Bench{"trax:loop", 6, 3},
+                             Bench{"graph:example", 1, 30}};
 constexpr std::size_t random_count = 2;
 
 /// Every searcher, and what its settings change. Tables are small, so that replacement is seen too.
@@ -73,6 +82,7 @@ int run(const SignatureOptions& asked, const Context& context) {
             const auto spec = accepted(parse_spec(text));
             auto options = accepted(context.catalogue.options(spec));
             accepted(options.set_default("depth", std::to_string(bench.depth)));
+            if (!bench.evaluator.empty()) accepted(options.set_default("eval", bench.evaluator));
             const auto searcher = context.catalogue.searcher(*game, spec.name, options);
             if (!searcher) continue;  // it does not fit the game: `kigi matrix` says why
             context.progress(fmt::format("{} {}", bench.game, text));

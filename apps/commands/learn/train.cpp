@@ -12,6 +12,8 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/learn/resume_line.hpp>
+#include <kigi/apps/commands/learn/train_scores.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/commands/learn/training_options.hpp>
 #include <kigi/apps/console/failure.hpp>
@@ -248,16 +250,7 @@ private:
     int broken_off() {
         context_.progress("");
         write_file(state_file_, training_text(state_));
-        std::string line = "kigi train";
-        for (std::size_t i = 0; i < arguments_.size(); ++i) {
-            if (arguments_[i] == "--resume") {
-                ++i;
-                continue;
-            }
-            if (arguments_[i].starts_with("--resume=")) continue;
-            line += ' ' + shell_quoted(arguments_[i]);
-        }
-        line += " --resume " + shell_quoted(state_file_);
+        const std::string line = resume_line("train", arguments_, state_file_);
         if (asked_.json)
             context_.json(Record{}.add("games", state_.games.size()).add("epochs", state_.epochs).add("resume", line));
         else
@@ -276,6 +269,13 @@ private:
 
 int run(const TrainCommandOptions& given, const Options& options, const Context& context) {
     const TrainingAsked asked{given};
+    const auto game = asked.chosen_game(context);
+    if (const auto* learnable = dynamic_cast<const Learnable*>(game.get()))
+        if (const auto learner = learnable->score_learner(asked.score_options()))
+            return train_scores(context, options, asked, *game, *learner);
+    if (!asked.examples.empty())
+        throw BadInput{fmt::format("--examples: {} learns from games alone (expected --games, --store or --self-play)",
+                                   game->name())};
     return TrainingRun{context, options, asked}.run();
 }
 

@@ -46,6 +46,10 @@ SelfPlay TrainingAsked::self_play_settings() const {
             .seed = seed};
 }
 
+ScoreLearningOptions TrainingAsked::score_options() const {
+    return {.game_weight = game_weight, .games_from = games_from, .validation = validation, .seed = seed};
+}
+
 std::string TrainingAsked::settings_line(const std::string& game_name, const std::string& features,
                                          std::uint64_t read) const {
     return fmt::format(

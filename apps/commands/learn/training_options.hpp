@@ -8,12 +8,13 @@
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
+#include <kigi/eval/score_learner.hpp>
 #include <kigi/eval/training.hpp>
 
 namespace kigi::apps {
 
 struct TrainCommandOptions : GameOptions {
-    std::string games{}, store{};
+    std::string games{}, store{}, examples{};
     std::int64_t self_play = 0;
     std::int64_t generations = 1;
     std::int64_t keep = 0;
@@ -29,6 +30,10 @@ struct TrainCommandOptions : GameOptions {
     double l2 = 10;
     std::size_t batch = 1024;
     double validation = 0.1;
+    int iterations = 40;
+    double game_weight = 0.1;
+    int games_from = 20;
+    std::string source{};
     std::string out{}, resume{};
     bool json = false;
 
@@ -39,6 +44,11 @@ struct TrainCommandOptions : GameOptions {
                 "games", "file of games, a line of moves each, to learn from; - is standard input", value_name("FILE")),
             field<&TrainCommandOptions::store>("store", "recorded match to learn from (see kigi match --store)",
                                                value_name("STORE")),
+            field<&TrainCommandOptions::examples>(
+                "examples",
+                "files of positions with scores to learn from, with commas between them, where the game has such (for "
+                "reversi labels, and WTHOR games *.wtb)",
+                value_name("FILES")),
             field<&TrainCommandOptions::self_play>("self-play", "games to be played, and to learn from",
                                                    between(0, 100'000'000), value_name("GAMES")),
             field<&TrainCommandOptions::generations>(
@@ -73,6 +83,16 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::validation>(
                 "validation", "share of the games that are not learned from but tell when to stop",
                 between(0.001, 0.9)),
+            field<&TrainCommandOptions::iterations>("iterations", "of conjugate gradients, where scores are learned",
+                                                    between(1, 100'000)),
+            field<&TrainCommandOptions::game_weight>(
+                "game-weight", "how much a position counts there of which only the end of its game is known",
+                between(0.0, 1.0)),
+            field<&TrainCommandOptions::games_from>(
+                "games-from", "positions of games that are nearer to the end than this phase are left out there",
+                between(0, 1000), value_name("PHASE")),
+            field<&TrainCommandOptions::source>("source", "what the file of weights says they were learned from",
+                                                value_name("WORDS")),
             field<&TrainCommandOptions::out>("out", "file of weights to write", value_name("FILE"),
                                              otherwise("GAME.weights")),
             field<&TrainCommandOptions::resume>("resume", "goes on with what was interrupted, from this file",
@@ -87,6 +107,8 @@ struct TrainingAsked : TrainCommandOptions {
 
     [[nodiscard]] TrainingOptions options() const;
     [[nodiscard]] SelfPlay self_play_settings() const;
+    /// Where scores are learned.
+    [[nodiscard]] ScoreLearningOptions score_options() const;
     /// All that decides what comes out, on one line. `games` is the fingerprint of those that were read.
     [[nodiscard]] std::string settings_line(const std::string& game_name, const std::string& features,
                                             std::uint64_t games) const;

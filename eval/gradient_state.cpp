@@ -1,0 +1,65 @@
+#include <kigi/eval/gradient_state.hpp>
+
+#include <cstddef>
+#include <cstring>
+#include <vector>
+
+#include <kigi/eval/text_lines.hpp>
+
+namespace kigi {
+
+namespace {
+
+void append(std::string& bytes, const std::vector<double>& numbers) {
+    bytes.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(double));
+}
+
+std::vector<double> taken(std::string_view& bytes, std::size_t count) {
+    std::vector<double> numbers(count);
+    std::memcpy(numbers.data(), bytes.data(), count * sizeof(double));
+    bytes.remove_prefix(count * sizeof(double));
+    return numbers;
+}
+
+}  // namespace
+
+std::string gradient_state_bytes(const GradientState& state) {
+    std::string head = "kigi-fit 1\nsettings " + state.settings + "\niterations ";
+    append_number(head, state.state.iterations);
+    head += ' ';
+    append_number(head, state.state.x.size());
+    head += ' ';
+    append_number(head, state.state.norm);
+    head += '\n';
+    std::string numbers;
+    for (const auto* vector : {&state.state.x, &state.state.residual, &state.state.direction}) append(numbers, *vector);
+    const std::string checksum = checksum_text(head + numbers);
+    return head + "checksum " + checksum + "\n" + numbers;
+}
+
+Result<GradientState> parse_gradient_state(std::string_view bytes) {
+    GradientState read;
+    TextLines lines{bytes, "the fit"};
+    if (!lines.next() || lines.line != "kigi-fit 1") return lines.wrong("'kigi-fit 1' at the beginning");
+    if (!lines.next("settings ")) return lines.wrong("'settings LINE'");
+    read.settings = lines.line;
+    std::size_t count = 0;
+    if (!lines.next("iterations ") || !take_number(lines.line, read.state.iterations) ||
+        !take_word(lines.line, count) || !take_word(lines.line, read.state.norm) || !lines.line.empty() ||
+        read.state.iterations < 0)
+        return lines.wrong("'iterations DONE UNKNOWNS NORM'");
+    const auto head = bytes.substr(0, static_cast<std::size_t>(lines.line.data() - bytes.data()) + 1);
+    if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
+    const auto begin = static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1;
+    std::string_view numbers = begin <= bytes.size() ? bytes.substr(begin) : std::string_view{};
+    if (const auto checksum = checksum_text(std::string{head}.append(numbers)); lines.line != checksum)
+        return lines.wrong("'checksum " + checksum + "': the file is damaged or cut off");
+    if (numbers.size() / (3 * sizeof(double)) != count || numbers.size() % (3 * sizeof(double)) != 0)
+        return lines.wrong("three times as many numbers behind it as there are unknowns");
+    read.state.x = taken(numbers, count);
+    read.state.residual = taken(numbers, count);
+    read.state.direction = taken(numbers, count);
+    return read;
+}
+
+}  // namespace kigi

@@ -1,0 +1,132 @@
+#include <kigi/eval/reversi/pattern_learner.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include <kigi/eval/reversi/labels.hpp>
+#include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/training_set.hpp>
+#include <kigi/framework/game/key.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/reversi/wthor.hpp>
+
+namespace kigi::reversi {
+
+namespace {
+
+/// Closer together near the end, where positions differ most from phase to phase and labels are exact.
+PhaseBasis phases_of_patterns() { return PhaseBasis{{8, 12, 16, 20, 25, 30, 36, 44, 52, 60}, {8, 20, 36, 60}}; }
+
+/// Phases of a table of errors.
+constexpr int phases_a_row = 4;
+
+PatternWeights weights_of(std::span<const double> solution, const std::string& source) {
+    return {.phases = phases_of_patterns(),
+            .values = rounded_pattern_weights({solution.begin(), solution.end()}),
+            .source = source};
+}
+
+double error_sum(const PatternEvaluation& evaluation, std::span<const PatternExample> examples) {
+    double sum = 0;
+    for (const auto& [mover, opponent, value, weight] : examples)
+        sum += std::abs(static_cast<double>(evaluation.evaluate(mover, opponent)) / PatternEvaluation::scale -
+                        static_cast<double>(value));
+    return sum;
+}
+
+}  // namespace
+
+Result<std::size_t> PatternLearner::read(std::string_view name, std::string_view bytes) {
+    if (name.ends_with(".wtb")) {
+        const auto games = parse_wthor(bytes);
+        if (!games) return std::unexpected{games.error()};
+        std::size_t count = 0;
+        for (const WthorGame& game : *games) {
+            std::vector<Move> moves;
+            std::uint64_t fingerprint = 0;
+            for (const auto square : game.squares) {
+                moves.push_back({square});
+                fingerprint = key_of(fingerprint, square);
+            }
+            count += add(moves, 2 * game.black_discs - 64, fingerprint);
+        }
+        return count;
+    }
+    const auto labels = parse_labels(bytes);
+    if (!labels) return std::unexpected{labels.error()};
+    for (const auto& [mover, opponent, score] : *labels) {
+        const PatternExample example{mover, opponent, static_cast<float>(score), 1};
+        const bool held = is_for_validation(key_of(mover, opponent), options_.seed, options_.validation);
+        (held ? held_labels_ : examples_).add(example);
+    }
+    return labels->size();
+}
+
+Result<void> PatternLearner::add_game(const std::vector<std::string>& moves, std::int32_t score,
+                                      std::uint64_t fingerprint) {
+    Reversi<8> game;
+    std::vector<Move> played;
+    for (const auto& text : moves) {
+        const auto move = game.parse_move(text);
+        if (!move) return std::unexpected{move.error()};
+        game = game.play(*move);
+        if (!move->is_pass()) played.push_back(*move);
+    }
+    add(played, score, fingerprint);
+    return {};
+}
+
+std::size_t PatternLearner::add(std::span<const Move> moves, std::int32_t score, std::uint64_t fingerprint) {
+    const bool held = is_for_validation(fingerprint, options_.seed, options_.validation);
+    PatternExamples& part = held ? held_games_ : examples_;
+    Reversi<8> game;
+    std::size_t count_of_positions = 0;
+    for (const Move move : moves) {
+        if (game.legal() == 0) game = game.passed();
+        if (count(game.empties()) < options_.games_from) break;
+        const auto value = static_cast<float>(game.side_to_move() == Side::first ? score : -score);
+        part.add({game.mover(), game.opponent(), value, static_cast<float>(options_.game_weight)});
+        ++count_of_positions;
+        game = game.play(move);
+    }
+    return count_of_positions;
+}
+
+ScoreLearner::Counts PatternLearner::counts() const {
+    return {examples_.size(), held_labels_.size() + held_games_.size()};
+}
+
+NormalEquations PatternLearner::equations(const std::function<bool()>& stopped) {
+    return pattern_equations(examples_, phases_of_patterns(), PatternPenalty{}, stopped);
+}
+
+std::string PatternLearner::weights_file(std::span<const double> solution, const std::string& source) const {
+    return pattern_weights_bytes(weights_of(solution, source));
+}
+
+std::vector<ScoreErrors> PatternLearner::errors(std::span<const double> solution) const {
+    const PatternEvaluation evaluation{weights_of(solution, {})};
+    std::vector<ScoreErrors> rows;
+    const auto add_rows = [&](const PatternExamples& examples, const char* name) {
+        for (int first = 0; first <= 64; first += phases_a_row) {
+            ScoreErrors row{
+                .examples = name, .first_phase = first, .last_phase = std::min(first + phases_a_row - 1, 64)};
+            double sum = 0;
+            for (int empties = first; empties <= row.last_phase; ++empties) {
+                const auto some = examples.with_empties(empties);
+                sum += error_sum(evaluation, some);
+                row.count += some.size();
+            }
+            if (row.count == 0) continue;
+            row.mean_absolute = sum / static_cast<double>(row.count);
+            rows.push_back(std::move(row));
+        }
+    };
+    add_rows(held_labels_, "labels");
+    add_rows(held_games_, "games");
+    return rows;
+}
+
+}  // namespace kigi::reversi

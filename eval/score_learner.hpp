@@ -1,0 +1,66 @@
+#pragma once
+/// \file
+/// Learning what positions score: the weights of an evaluator as a least-squares problem, behind the wall where types
+/// are erased. What is general about it; a game adds its positions and its weights.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/eval/conjugate_gradient.hpp>
+#include <kigi/framework/text/result.hpp>
+
+namespace kigi {
+
+struct ScoreLearningOptions {
+    /// How much a squared error counts whose score is only that of the game: it is far from the position's own early
+    /// on.
+    double game_weight = 0.1;
+    /// Positions of games that are nearer to the end than this (in phases of the game) are left out: there labels know
+    /// better.
+    int games_from = 20;
+    double validation = 0.05;  ///< share of the games, and of the labelled positions, that is not learned from
+    std::uint64_t seed = 1;    ///< of that choice
+};
+
+/// How far from the scores that were not learned from the weights are, in points.
+struct ScoreErrors {
+    std::string examples;  ///< which ones: "labels", "games"
+    int first_phase = 0;
+    int last_phase = 0;
+    std::size_t count = 0;
+    double mean_absolute = 0;
+};
+
+/// Examples are added, then the equations are asked for once, then weights are made of solutions.
+class ScoreLearner {
+public:
+    virtual ~ScoreLearner() = default;
+
+    /// The examples of a file in a format of the game's own; how many there are. `name` is the file's, whose ending may
+    /// tell the format.
+    [[nodiscard]] virtual Result<std::size_t> read(std::string_view name, std::string_view bytes) = 0;
+    /// The positions of a game, given by its texts, from the initial position; `score` is the first side's.
+    [[nodiscard]] virtual Result<void> add_game(const std::vector<std::string>& moves, std::int32_t score,
+                                                std::uint64_t fingerprint) = 0;
+    /// Learned from, and held back.
+    struct Counts {
+        std::size_t learned = 0;
+        std::size_t held_back = 0;
+    };
+    [[nodiscard]] virtual Counts counts() const = 0;
+
+    /// The least-squares problem of all examples so far; it must not outlive the learner. When `stopped` says yes in
+    /// the midst of a product, that product is worth nothing.
+    [[nodiscard]] virtual NormalEquations equations(const std::function<bool()>& stopped) = 0;
+    /// The file of weights that a solution comes to; `source` is one line about where they are from.
+    [[nodiscard]] virtual std::string weights_file(std::span<const double> solution,
+                                                   const std::string& source) const = 0;
+    /// Of these weights, by phase, for what was held back.
+    [[nodiscard]] virtual std::vector<ScoreErrors> errors(std::span<const double> solution) const = 0;
+};
+
+}  // namespace kigi
