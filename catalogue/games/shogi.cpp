@@ -3,7 +3,7 @@
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/shogi/material.hpp>
 #include <kigi/eval/zero.hpp>
-#include <kigi/games/shogi/notation/csa_file.hpp>
+#include <kigi/games/shogi/notation/facts.hpp>
 #include <kigi/games/shogi/repetition.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 #include <kigi/games/transform/with_history.hpp>

@@ -237,11 +237,4 @@ std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> li
     return games;
 }
 
-GameFacts facts() {
-    return {.formats = {{.name = "csa",
-                         .about = "the format of the Computer Shogi Association",
-                         .write = csa_of,
-                         .read = read_csa}}};
-}
-
 }  // namespace kigi::shogi

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <kigi/framework/any/game_facts.hpp>
+#include <kigi/framework/any/game_format.hpp>
 
 namespace kigi::shogi {
 
@@ -20,8 +20,5 @@ namespace kigi::shogi {
 /// the words stand as they are, for whoever plays the moves to refuse. A file whose first line is none of the format is
 /// not one, unless it is `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named);
-
-/// What engines and files call shogi.
-[[nodiscard]] GameFacts facts();
 
 }  // namespace kigi::shogi
