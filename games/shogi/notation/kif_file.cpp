@@ -19,6 +19,9 @@ namespace {
 constexpr std::array<std::string_view, 9> files{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
 constexpr std::array<std::string_view, 9> ranks{"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
+/// What begins the next game of a file.
+constexpr std::array<std::string_view, 5> headers{"開始日時", "手合割", "後手の持駒", "先手：", "下手："};
+
 struct PieceName {
     std::string_view name;
     Kind kind;
@@ -81,6 +84,10 @@ void read_hand(std::string_view text, Hand& hand) {
 /// One game, line by line.
 class Reader {
 public:
+    explicit Reader(std::size_t line) { game_.line = line; }
+
+    /// Whether a header after this belongs to the next game.
+    [[nodiscard]] bool has_begun() const { return begun_; }
     /// Whether the line says that the file is of the format.
     bool line(std::string_view text) {
         if (over_ || text.starts_with("*") || text.starts_with("#")) return false;
@@ -181,7 +188,7 @@ private:
     }
     void add(const std::string& move) { game_.moves += (game_.moves.empty() ? "" : " ") + move; }
 
-    WrittenGame game_{.line = 1};
+    WrittenGame game_;
     std::array<std::string, 2> players_{};
     Board board_;
     Side side_ = Side::first;
@@ -256,18 +263,22 @@ Result<std::string> kif_of(const ScoreSheet& sheet) {
 }
 
 std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named) {
-    Reader reader;
+    std::vector<Reader> readers;
     bool known = named;
-    for (const std::string& one : lines) {
-        std::string_view text{one};
+    for (std::size_t number = 0; number < lines.size(); ++number) {
+        std::string_view text{lines[number]};
         if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
         if (text.ends_with('\r')) text.remove_suffix(1);
-        const bool says_so = reader.line(text);
+        const bool header = std::ranges::any_of(headers, [&](std::string_view word) { return text.starts_with(word); });
+        if (readers.empty() || (header && readers.back().has_begun())) readers.emplace_back(number + 1);
+        const bool says_so = readers.back().line(text);
         // Only lines that no other format has are enough to know a file by.
-        known |= says_so && static_cast<unsigned char>(text.empty() ? ' ' : text[0]) >= 0x80;
+        known |= says_so && !text.empty() && static_cast<unsigned char>(text[0]) >= 0x80;
     }
-    if (!known) return std::nullopt;
-    return std::vector{reader.read()};
+    if (!known || readers.empty()) return std::nullopt;
+    std::vector<WrittenGame> games;
+    for (Reader& reader : readers) games.push_back(reader.read());
+    return games;
 }
 
 }  // namespace kigi::shogi

@@ -15,9 +15,10 @@ namespace kigi::shogi {
 /// not those of shogi.
 [[nodiscard]] Result<std::string> kif_of(const ScoreSheet& sheet);
 
-/// The game of a file: one, from the usual position or from a diagram of the board. Other handicaps, comments, times
-/// and variations are passed over. From a move on that cannot be read, the words stand as they are, for whoever plays
-/// the moves to refuse. A file without a line of the format is not one, unless it is `named` so.
+/// The games of a file, from the usual position or from a diagram of the board; a header after moves begins the next.
+/// Other handicaps, comments, times and variations are passed over. From a move on that cannot be read, the words stand
+/// as they are, for whoever plays the moves to refuse. A file without a line of the format is not one, unless it is
+/// `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::shogi

@@ -64,6 +64,18 @@ TEST_SUITE("shogi: KIF files") {
         CHECK((*again)[0].moves == "R*5d 5e5d");
     }
 
+    TEST_CASE("headers after moves begin the next game") {
+        const auto games = shogi::read_kif(lines("手合割：平手\n先手：甲\n   1 ７六歩(77)\n   2 投了\n\n"
+                                                 "手合割：平手\n先手：丙\n   1 ２六歩(27)\n"),
+                                           true);
+        REQUIRE(games);
+        REQUIRE(games->size() == 2);
+        CHECK((*games)[0].moves == "7g7f");
+        CHECK((*games)[1].moves == "2g2f");
+        CHECK((*games)[1].name.starts_with("丙"));
+        CHECK((*games)[1].line == 6);
+    }
+
     TEST_CASE("what is not of the format is left alone or refused") {
         CHECK_FALSE(shogi::read_kif(lines("7g7f 3c3d\n"), false));
         CHECK_FALSE(shogi::read_kif(lines("1 7g7f\n"), false));
