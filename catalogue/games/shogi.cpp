@@ -1,6 +1,9 @@
+#include <concepts>
+
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/shogi/material.hpp>
 #include <kigi/eval/zero.hpp>
+#include <kigi/games/shogi/notation/facts.hpp>
 #include <kigi/games/shogi/repetition.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 #include <kigi/games/transform/with_history.hpp>
@@ -18,6 +21,12 @@ PerftCount count_lines(const WithHistory<G, shogi::FourthOccurrence>& game, int 
     return kigi::perft(game, depth);
 }
 
+/// Files are of shogi on nine by nine.
+template <class G>
+GameFacts facts_of() {
+    return std::same_as<G, Shogi> ? shogi::facts() : GameFacts{};
+}
+
 template <class G>
 Result<GamePtr> make(G initial, std::string name, std::vector<std::string> positions) {
     using Remembering = WithHistory<G, shogi::FourthOccurrence>;
@@ -27,6 +36,7 @@ Result<GamePtr> make(G initial, std::string name, std::vector<std::string> posit
                                      .evaluators = evaluators_of<Remembering>(ShogiMaterial{}, Zero{}),
                                      .default_order = "history",
                                      .sides = {{{"black", 'B'}, {"white", 'W'}}},
+                                     .facts = [](const Remembering&) { return facts_of<G>(); },
                                      .positions = std::move(positions),
                                      .perft = count_lines<G>});
 }

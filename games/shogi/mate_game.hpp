@@ -43,8 +43,9 @@ public:
     }
     /// Checks, or answers to a check in the order of the stages. The position must outlive the range.
     [[nodiscard]] Generator<Move> moves() const {
-        return side_to_move() == attacker_ ? attacks() : limited && plies_left_ == 0 ? nothing()
-                                                                                   : evasions<Variant>(position_);
+        return side_to_move() == attacker_   ? attacks()
+               : limited && plies_left_ == 0 ? nothing()
+                                             : evasions<Variant>(position_);
     }
     Difference make(Move move) noexcept {
         if constexpr (limited) --plies_left_;

@@ -10,10 +10,12 @@
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/perft_count.hpp>
+#include <kigi/framework/lazy/generator.hpp>
 #include <kigi/games/shogi/board/position.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/moves/move_list.hpp>
+#include <kigi/games/shogi/moves/stages.hpp>
 #include <kigi/games/shogi/shogi_move.hpp>
 
 namespace kigi {
@@ -52,6 +54,8 @@ public:
     [[nodiscard]] static constexpr std::int32_t score_bound() noexcept { return 1; }
     [[nodiscard]] std::uint64_t count_moves() const;
     [[nodiscard]] bool can_play(Move move) const;
+    /// Captures, as a quiescence search wants them. The position must outlive the range.
+    [[nodiscard]] Generator<Move> forcing_moves() const { return shogi::captures<Variant>(position_); }
     [[nodiscard]] PerftCount count_lines(int depth) const { return count_lines(depth, instruction_set()); }
     [[nodiscard]] PerftCount count_lines(int depth, InstructionSet set) const;
 

@@ -91,9 +91,7 @@ public:
         }
         sink_.template shifted<by>(checks, promoting_checks);
     }
-    [[gnu::always_inline]] void drops(Kind kind, Squares to) noexcept {
-        sink_.drops(kind, to & squares_.direct(kind));
-    }
+    [[gnu::always_inline]] void drops(Kind kind, Squares to) noexcept { sink_.drops(kind, to & squares_.direct(kind)); }
 
 private:
     const Board& board_;

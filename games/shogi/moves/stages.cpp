@@ -68,6 +68,7 @@ Generator<Move> staged_for(const Position& position, Hints hints, StageCounts* c
 
 template <class Variant, Side us>
 Generator<Move> captures_for(const Position& position) {
+    if (position.is_declared()) co_return;
     const Board& board = position.board();
     const Safety safety = safety_of<us>(board, Variant::all());
     const Squares enemies = board.of(opponent(us));

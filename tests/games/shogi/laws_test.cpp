@@ -9,7 +9,7 @@ using namespace kigi;
 
 static_assert(Game<Shogi> && Undoable<Shogi> && !Copying<Shogi> && alternates<Shogi>);
 static_assert(Hashed<Shogi> && Bounded<Shogi> && Countable<Shogi> && CountsLines<Shogi> && ChecksMoves<Shogi>);
-static_assert(Notated<Shogi> && Drawable<Shogi> && Parametrised<Shogi> && !Finite<Shogi>);
+static_assert(Notated<Shogi> && Drawable<Shogi> && Parametrised<Shogi> && Forcing<Shogi> && !Finite<Shogi>);
 
 TEST_SUITE("shogi: laws") {
     TEST_CASE("shogi is a game") {

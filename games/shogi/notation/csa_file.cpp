@@ -1,0 +1,240 @@
+#include <kigi/games/shogi/notation/csa_file.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include <kigi/framework/text/printable.hpp>
+#include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/games/shogi/notation/sfen.hpp>
+
+namespace kigi::shogi {
+namespace {
+
+/// By kind; "*" where there is none of that number.
+constexpr std::array<std::string_view, 16> names{"*",  "FU", "KY", "KE", "GI", "KI", "KA", "HI",
+                                                 "OU", "TO", "NY", "NK", "NG", "*",  "UM", "RY"};
+
+std::optional<Kind> kind_named(std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (name == "*" || found == names.end()) return std::nullopt;
+    return static_cast<Kind>(found - names.begin());
+}
+std::string square_digits(int square) {
+    return {static_cast<char>('1' + file_of(square)), static_cast<char>('1' + rank_of(square))};
+}
+/// A square of two digits from 1 to 9.
+std::optional<int> square_of(std::string_view digits) {
+    if (digits.size() != 2 || digits[0] < '1' || digits[0] > '9' || digits[1] < '1' || digits[1] > '9')
+        return std::nullopt;
+    return square_at(digits[0] - '1', digits[1] - '1');
+}
+char sign(Side side) { return side == Side::first ? '+' : '-'; }
+
+std::string rows_text(const Position& position) {
+    std::string text;
+    for (int rank = 0; rank < 9; ++rank) {
+        text += "P" + std::to_string(rank + 1);
+        for (int file = 8; file >= 0; --file) {
+            const Piece piece = position.board().at(square_at(file, rank));
+            text += piece == no_piece ? " * "
+                                      : sign(side_of(piece)) + std::string{names[std::to_underlying(kind_of(piece))]};
+        }
+        text += '\n';
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        std::string hand;
+        for (const Kind kind : hand_kinds)
+            for (int i = position.board().hand(side).count(kind); i > 0; --i)
+                hand += "00" + std::string{names[std::to_underlying(kind)]};
+        if (!hand.empty()) text += std::string{"P"} + sign(side) + hand + '\n';
+    }
+    return text;
+}
+
+std::string end_text(const ScoreSheet& sheet, bool declared) {
+    if (!sheet.outcome) return "%CHUDAN\n";
+    if (declared) return "%KACHI\n";
+    switch (sheet.end) {
+        case ScoreSheet::End::rules:
+            return sheet.outcome->is_draw() ? "%SENNICHITE\n" : "%TSUMI\n";
+        case ScoreSheet::End::time:
+            return "%TIME_UP\n";
+        default:
+            return sheet.outcome->is_draw() ? "%HIKIWAKE\n" : "%TORYO\n";
+    }
+}
+
+/// One game, statement by statement.
+class Reader {
+public:
+    explicit Reader(std::size_t line) { game_.line = line; }
+
+    void statement(std::string_view text) {
+        if (text.starts_with("N+") || text.starts_with("N-"))
+            players_[text[1] == '-'] = text.substr(2);
+        else if (text == "PI" || (text.starts_with("PI") && text.size() % 4 == 2))
+            initial(text.substr(2));
+        else if (text.size() >= 2 && text[0] == 'P' && text[1] >= '1' && text[1] <= '9')
+            row(text[1] - '1', text.substr(2));
+        else if (text.starts_with("P+") || text.starts_with("P-"))
+            pieces(text[1] == '+' ? Side::first : Side::second, text.substr(2));
+        else if (text == "+" || text == "-")
+            side_ = text == "+" ? Side::first : Side::second;
+        else if (text.size() == 7 && (text[0] == '+' || text[0] == '-'))
+            move(text);
+        else if (text == "%KACHI")
+            add("win");
+    }
+    [[nodiscard]] bool empty() const { return !begun_ && game_.moves.empty() && players_[0].empty(); }
+    [[nodiscard]] WrittenGame read() {
+        begin();
+        if (!players_[0].empty() || !players_[1].empty()) game_.name = players_[0] + " vs " + players_[1];
+        return std::move(game_);
+    }
+
+private:
+    void initial(std::string_view taken_off) {
+        Squares off;
+        for (; taken_off.size() >= 4; taken_off.remove_prefix(4))
+            if (const auto square = square_of(taken_off.substr(0, 2))) off |= Squares::of(*square);
+        const Board usual = parse_sfen<Standard>(Standard::initial)->board();
+        for (const int square : usual.occupied() - off) put(usual.at(square), square);
+        placed_ = true;
+    }
+    void row(int rank, std::string_view text) {
+        placed_ = true;
+        for (int file = 8; file >= 0 && text.size() >= 3; --file, text.remove_prefix(3))
+            if (const auto kind = kind_named(text.substr(1, 2)); kind && (text[0] == '+' || text[0] == '-'))
+                put(piece_of(text[0] == '+' ? Side::first : Side::second, *kind), square_at(file, rank));
+    }
+    void pieces(Side side, std::string_view text) {
+        placed_ = true;
+        for (; text.size() >= 4; text.remove_prefix(4)) {
+            const auto kind = kind_named(text.substr(2, 2));
+            const auto square = square_of(text.substr(0, 2));
+            if (kind && square) put(piece_of(side, *kind), *square);
+            if (kind && text.starts_with("00") && *kind < Kind::king) board_.hand(side).add(*kind);
+        }
+    }
+    void put(Piece piece, int square) {
+        if (board_.at(square) == no_piece) board_.put(piece, square);
+    }
+    /// The first move: the position is whole.
+    void begin() {
+        if (std::exchange(begun_, true)) return;
+        const Position usual = *parse_sfen<Standard>(Standard::initial);
+        position_ = placed_ ? Position{board_, side_} : usual;
+        if (!(position_ == usual)) game_.position = sfen<Standard>(position_);
+        game_.game = "shogi";
+    }
+    void move(std::string_view text) {
+        begin();
+        const auto from = square_of(text.substr(1, 2));
+        const auto to = square_of(text.substr(3, 2));
+        const auto kind = kind_named(text.substr(5, 2));
+        if (lost_ || !to || !kind) return lose(text);
+        const bool promotes = from && is_promoted(*kind) && !is_promoted(kind_of(position_.board().at(*from)));
+        const Move move = !from      ? Move::drop(*kind, *to)
+                          : promotes ? Move::promotion(*from, *to)
+                                     : Move::step(*from, *to);
+        if ((!from && !text.substr(1).starts_with("00")) || !is_legal<Standard>(position_, move)) return lose(text);
+        add(usi(move));
+        position_.make(move);
+    }
+    void lose(std::string_view text) {
+        lost_ = true;
+        add(printable(text));
+    }
+    void add(const std::string& move) {
+        begin();
+        game_.moves += (game_.moves.empty() ? "" : " ") + move;
+    }
+
+    WrittenGame game_;
+    std::array<std::string, 2> players_{};
+    Board board_;
+    Side side_ = Side::first;
+    Position position_;
+    bool placed_ = false;
+    bool begun_ = false;
+    bool lost_ = false;
+};
+
+bool begins_csa(std::string_view line) {
+    return (line.size() >= 2 && line[0] == 'V' && line[1] >= '1' && line[1] <= '9') || line.starts_with("N+") ||
+           line.starts_with("PI") || line.starts_with("P1") || line.starts_with("'CSA");
+}
+
+}  // namespace
+
+Result<std::string> csa_of(const ScoreSheet& sheet) {
+    auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
+    if (!start) return std::unexpected{start.error()};
+    Position position = *std::move(start);
+    std::string text = "V2.2\nN+" + sheet.players[0] + "\nN-" + sheet.players[1] + '\n';
+    if (sheet.date.size() == 19) {
+        std::string date = sheet.date;
+        std::ranges::replace(date, '-', '/');
+        text += "$START_TIME:" + date + '\n';
+    }
+    text += sheet.from_initial ? "PI\n" : rows_text(position);
+    text += sign(position.side());
+    text += '\n';
+    bool declared = false;
+    for (const SheetMove& one : sheet.moves) {
+        const auto move = parse_usi(one.move);
+        if (!move) return std::unexpected{move.error()};
+        if (move->is_declaration()) {
+            declared = true;
+            break;
+        }
+        if (!is_legal<Standard>(position, *move)) return refuse_move(one.move);
+        const Side side = position.side();
+        position.make(*move);
+        text += sign(side) + (move->is_drop() ? "00" : square_digits(move->from())) + square_digits(move->to()) +
+                std::string{names[std::to_underlying(kind_of(position.board().at(move->to())))]} + '\n';
+        if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
+    }
+    return text + end_text(sheet, declared);
+}
+
+std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {
+    std::vector<WrittenGame> games;
+    std::optional<Reader> reader;
+    const auto end_game = [&] {
+        if (reader && !reader->empty()) games.push_back(reader->read());
+        reader.reset();
+    };
+    bool first = true;
+    for (std::size_t number = 0; number < lines.size(); ++number) {
+        std::string_view line{lines[number]};
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty()) continue;
+        if (std::exchange(first, false) && !named && !begins_csa(line)) return std::nullopt;
+        if (line[0] == '\'' || line[0] == '$') continue;
+        if (line == "/") {
+            end_game();
+            continue;
+        }
+        if (!reader) reader.emplace(number + 1);
+        if (line[0] == 'N' || line[0] == 'P') {
+            reader->statement(line);
+            continue;
+        }
+        for (std::size_t begin = 0; begin <= line.size();) {
+            const std::size_t end = std::min(line.find(',', begin), line.size());
+            reader->statement(line.substr(begin, end - begin));
+            begin = end + 1;
+        }
+    }
+    end_game();
+    if (games.empty()) return std::nullopt;
+    return games;
+}
+
+}  // namespace kigi::shogi

@@ -1,0 +1,284 @@
+#include <kigi/games/shogi/notation/kif_file.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include <kigi/framework/text/printable.hpp>
+#include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/games/shogi/notation/drawing.hpp>
+#include <kigi/games/shogi/notation/sfen.hpp>
+
+namespace kigi::shogi {
+namespace {
+
+constexpr std::array<std::string_view, 9> files{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
+constexpr std::array<std::string_view, 9> ranks{"一", "二", "三", "四", "五", "六", "七", "八", "九"};
+
+/// What begins the next game of a file.
+constexpr std::array<std::string_view, 5> headers{"開始日時", "手合割", "後手の持駒", "先手：", "下手："};
+
+struct PieceName {
+    std::string_view name;
+    Kind kind;
+};
+/// As moves and diagrams have them; where there are several for a kind, the first is written in moves.
+constexpr std::array piece_names{PieceName{"歩", Kind::pawn},
+                                 PieceName{"香", Kind::lance},
+                                 PieceName{"桂", Kind::knight},
+                                 PieceName{"銀", Kind::silver},
+                                 PieceName{"金", Kind::gold},
+                                 PieceName{"角", Kind::bishop},
+                                 PieceName{"飛", Kind::rook},
+                                 PieceName{"玉", Kind::king},
+                                 PieceName{"王", Kind::king},
+                                 PieceName{"と", Kind::promoted_pawn},
+                                 PieceName{"成香", Kind::promoted_lance},
+                                 PieceName{"杏", Kind::promoted_lance},
+                                 PieceName{"成桂", Kind::promoted_knight},
+                                 PieceName{"圭", Kind::promoted_knight},
+                                 PieceName{"成銀", Kind::promoted_silver},
+                                 PieceName{"全", Kind::promoted_silver},
+                                 PieceName{"馬", Kind::horse},
+                                 PieceName{"龍", Kind::dragon},
+                                 PieceName{"竜", Kind::dragon}};
+
+/// Takes a word from the front, if it is there.
+bool take(std::string_view& text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text.remove_prefix(word.size());
+    return true;
+}
+template <class Words>
+std::optional<int> take_one_of(std::string_view& text, const Words& words) {
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (take(text, words[i])) return static_cast<int>(i);
+    return std::nullopt;
+}
+std::optional<Kind> take_piece(std::string_view& text) {
+    for (const PieceName& one : piece_names)
+        if (take(text, one.name)) return one.kind;
+    return std::nullopt;
+}
+std::string_view name_in_moves(Kind kind) { return std::ranges::find(piece_names, kind, &PieceName::kind)->name; }
+void take_spaces(std::string_view& text) {
+    while (take(text, " ") || take(text, "　")) {
+    }
+}
+
+/// "飛二　歩十二": pieces in hand.
+void read_hand(std::string_view text, Hand& hand) {
+    for (take_spaces(text); !text.empty(); take_spaces(text)) {
+        const auto kind = take_piece(text);
+        if (!kind || *kind >= Kind::king) return;
+        const bool ten = take(text, "十");
+        const auto more = take_one_of(text, ranks);
+        for (int i = (ten ? 10 : 0) + (more ? *more + 1 : ten ? 0 : 1); i > 0; --i) hand.add(*kind);
+    }
+}
+
+/// One game, line by line.
+class Reader {
+public:
+    explicit Reader(std::size_t line) { game_.line = line; }
+
+    /// Whether a header after this belongs to the next game.
+    [[nodiscard]] bool has_begun() const { return begun_; }
+    /// Whether the line says that the file is of the format.
+    bool line(std::string_view text) {
+        if (over_ || text.starts_with("*") || text.starts_with("#")) return false;
+        if (take(text, "先手：") || take(text, "下手：")) return player(0, text);
+        if (take(text, "後手：") || take(text, "上手：")) return player(1, text);
+        if (take(text, "先手の持駒：") || take(text, "下手の持駒：")) return hand(Side::first, text);
+        if (take(text, "後手の持駒：") || take(text, "上手の持駒：")) return hand(Side::second, text);
+        if (text.starts_with("後手番") || text.starts_with("上手番")) side_ = Side::second;
+        if (text.starts_with("変化")) over_ = true;
+        if (take(text, "|")) return row(text);
+        return text.starts_with("手合割") || text.starts_with("手数") || numbered(text);
+    }
+    [[nodiscard]] WrittenGame read() {
+        begin();
+        if (!players_[0].empty() || !players_[1].empty()) game_.name = players_[0] + " vs " + players_[1];
+        return std::move(game_);
+    }
+
+private:
+    bool player(std::size_t which, std::string_view text) {
+        players_[which] = text;
+        return true;
+    }
+    bool hand(Side side, std::string_view text) {
+        if (!text.starts_with("なし")) read_hand(text, board_.hand(side));
+        return true;
+    }
+    bool row(std::string_view text) {
+        placed_ = true;
+        for (int file = 8; file >= 0 && rank_ < 9; --file) {
+            const bool white = take(text, "v");
+            if (!white) take(text, " ");
+            if (const auto kind = take_piece(text))
+                board_.put(piece_of(white ? Side::second : Side::first, *kind), square_at(file, rank_));
+            else
+                take(text, "・");
+        }
+        ++rank_;
+        return true;
+    }
+    void begin() {
+        if (std::exchange(begun_, true)) return;
+        const Position usual = *parse_sfen<Standard>(Standard::initial);
+        position_ = placed_ ? Position{board_, side_} : usual;
+        if (!(position_ == usual)) game_.position = sfen<Standard>(position_);
+        game_.game = "shogi";
+    }
+    /// "   1 ７六歩(77)   ( 0:03/00:00:03)".
+    bool numbered(std::string_view text) {
+        take_spaces(text);
+        const auto digits = text.find_first_not_of("0123456789");
+        if (digits == 0 || digits == std::string_view::npos || (text[digits] != ' ' && !is_wide_space(text, digits)))
+            return false;
+        text.remove_prefix(digits);
+        take_spaces(text);
+        const std::string_view whole = text.substr(0, text.find(' '));
+        begin();
+        const auto move = parsed(text);
+        if (!move && ends(whole)) {
+            over_ = true;
+            return true;
+        }
+        if (lost_ || !move || !is_legal<Standard>(position_, *move)) {
+            lost_ = true;
+            add(printable(whole));
+            return true;
+        }
+        add(usi(*move));
+        last_ = move->to();
+        position_.make(*move);
+        return true;
+    }
+    static bool is_wide_space(std::string_view text, std::size_t at) { return text.substr(at).starts_with("　"); }
+    /// Words for how a game ended.
+    static bool ends(std::string_view word) {
+        constexpr std::array<std::string_view, 9> words{"投了",     "中断",     "千日手",   "持将棋",  "詰み",
+                                                        "切れ負け", "反則勝ち", "反則負け", "入玉勝ち"};
+        return std::ranges::find(words, word) != words.end();
+    }
+    std::optional<Move> parsed(std::string_view text) {
+        int to = last_;
+        if (!take(text, "同")) {
+            const auto file = take_one_of(text, files);
+            const auto rank = take_one_of(text, ranks);
+            if (!file || !rank) return std::nullopt;
+            to = square_at(*file, *rank);
+        }
+        take_spaces(text);
+        const auto kind = take_piece(text);
+        if (!kind || to == no_square) return std::nullopt;
+        if (take(text, "打")) return Move::drop(*kind, to);
+        const bool promotes = !take(text, "不成") && take(text, "成");
+        if (text.size() < 4 || text[0] != '(' || text[3] != ')' || text[1] < '1' || text[1] > '9' || text[2] < '1' ||
+            text[2] > '9')
+            return std::nullopt;
+        const int from = square_at(text[1] - '1', text[2] - '1');
+        return promotes ? Move::promotion(from, to) : Move::step(from, to);
+    }
+    void add(const std::string& move) { game_.moves += (game_.moves.empty() ? "" : " ") + move; }
+
+    WrittenGame game_;
+    std::array<std::string, 2> players_{};
+    Board board_;
+    Side side_ = Side::first;
+    Position position_;
+    int rank_ = 0;
+    int last_ = no_square;
+    bool placed_ = false;
+    bool begun_ = false;
+    bool lost_ = false;
+    bool over_ = false;
+};
+
+std::string end_word(const ScoreSheet& sheet, bool declared) {
+    if (!sheet.outcome) return "中断";
+    if (declared) return "入玉勝ち";
+    switch (sheet.end) {
+        case ScoreSheet::End::rules:
+            return sheet.outcome->is_draw() ? "千日手" : "詰み";
+        case ScoreSheet::End::time:
+            return "切れ負け";
+        default:
+            return sheet.outcome->is_draw() ? "持将棋" : "投了";
+    }
+}
+
+}  // namespace
+
+Result<std::string> kif_of(const ScoreSheet& sheet) {
+    auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
+    if (!start) return std::unexpected{start.error()};
+    Position position = *std::move(start);
+    std::string text = sheet.date.empty() ? "" : "開始日時：" + sheet.date + '\n';
+    text += sheet.from_initial ? "手合割：平手\n" : japanese_board<Standard>(position);
+    text += "先手：" + sheet.players[0] + "\n後手：" + sheet.players[1] + "\n手数----指手---------消費時間--\n";
+    int number = 0;
+    int last = no_square;
+    bool declared = false;
+    const auto numbered = [&](const std::string& words) {
+        std::string count = std::to_string(++number);
+        text += std::string(count.size() < 4 ? 4 - count.size() : 0, ' ') + count + " " + words;
+    };
+    for (const SheetMove& one : sheet.moves) {
+        const auto move = parse_usi(one.move);
+        if (!move) return std::unexpected{move.error()};
+        if (move->is_declaration()) {
+            declared = true;
+            break;
+        }
+        if (!is_legal<Standard>(position, *move)) return refuse_move(one.move);
+        std::string words = move->to() == last ? "同　"
+                                               : std::string{files[static_cast<std::size_t>(file_of(move->to()))]} +
+                                                     std::string{ranks[static_cast<std::size_t>(rank_of(move->to()))]};
+        if (move->is_drop()) {
+            words += std::string{name_in_moves(move->dropped())} + "打";
+        } else {
+            words += std::string{name_in_moves(kind_of(position.board().at(move->from())))} +
+                     (move->promotes() ? "成" : "") + "(" + std::to_string(file_of(move->from()) + 1) +
+                     std::to_string(rank_of(move->from()) + 1) + ")";
+        }
+        numbered(words);
+        if (one.seconds) {
+            const long seconds = std::lround(*one.seconds);
+            text += "   (" + std::to_string(seconds / 60) + ":" + (seconds % 60 < 10 ? "0" : "") +
+                    std::to_string(seconds % 60) + "/)";
+        }
+        text += '\n';
+        last = move->to();
+        position.make(*move);
+    }
+    numbered(end_word(sheet, declared) + '\n');
+    return text;
+}
+
+std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named) {
+    std::vector<Reader> readers;
+    bool known = named;
+    for (std::size_t number = 0; number < lines.size(); ++number) {
+        std::string_view text{lines[number]};
+        if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+        if (text.ends_with('\r')) text.remove_suffix(1);
+        const bool header = std::ranges::any_of(headers, [&](std::string_view word) { return text.starts_with(word); });
+        if (readers.empty() || (header && readers.back().has_begun())) readers.emplace_back(number + 1);
+        const bool says_so = readers.back().line(text);
+        // Only lines that no other format has are enough to know a file by.
+        known |= says_so && !text.empty() && static_cast<unsigned char>(text[0]) >= 0x80;
+    }
+    if (!known || readers.empty()) return std::nullopt;
+    std::vector<WrittenGame> games;
+    for (Reader& reader : readers) games.push_back(reader.read());
+    return games;
+}
+
+}  // namespace kigi::shogi

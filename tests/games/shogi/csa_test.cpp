@@ -1,0 +1,89 @@
+// Shogi: games in the format of the Computer Shogi Association.
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <kigi/framework/game/read_moves.hpp>
+#include <kigi/games/shogi/notation/csa_file.hpp>
+#include <kigi/games/shogi/shogi.hpp>
+
+#include "data.hpp"
+
+using namespace kigi;
+using namespace kigi::shogi_tests;
+
+namespace {
+
+std::vector<std::string> lines(const std::string& text) {
+    std::istringstream in{text};
+    std::vector<std::string> found;
+    for (std::string line; std::getline(in, line);) found.push_back(line);
+    return found;
+}
+
+}  // namespace
+
+TEST_SUITE("shogi: CSA files") {
+    TEST_CASE("a game is read, with promotions, drops and comments") {
+        const auto games =
+            shogi::read_csa(lines("'a comment\nV2.2\nN+Sente\nN-Gote\n$EVENT:x\nPI\n+\n+7776FU,T3\n-3334FU\n"
+                                  "+8822UM\nT1\n-3122GI\n+0055KA\n%TORYO\n"),
+                            true);
+        REQUIRE(games);
+        REQUIRE(games->size() == 1);
+        CHECK((*games)[0].name == "Sente vs Gote");
+        CHECK((*games)[0].moves == "7g7f 3c3d 8h2b+ 3a2b B*5e");
+        CHECK_FALSE((*games)[0].position);
+        CHECK(after_moves(Shogi{}, (*games)[0].moves));
+    }
+
+    TEST_CASE("positions by rows, by pieces, and with pieces taken off") {
+        const auto games = shogi::read_csa(
+            lines("V2.2\nPI82HI22KA\n-\n-5142OU\n/\nP1 *  *  *  * -OU *  *  *  * \nP5 *  *  *  * +UM *  *  *  * \n"
+                  "P+59OU00FU00FU\nP-00HI\n+\n+0052FU\n"),
+            true);
+        REQUIRE(games);
+        REQUIRE(games->size() == 2);
+        CHECK((*games)[0].position == "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+        CHECK((*games)[0].moves == "5a4b");
+        CHECK((*games)[1].position == "4k4/9/9/9/4+B4/9/9/9/4K4 b 2Pr 1");
+        CHECK((*games)[1].moves == "P*5b");
+    }
+
+    TEST_CASE("what is written is read back") {
+        ScoreSheet sheet{.players = {"a", "b"}, .date = "2026-11-22 10:00:00", .outcome = Outcome::win(Side::first)};
+        for (const char* move : {"7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"}) sheet.moves.push_back({.move = move});
+        sheet.moves[0].seconds = 2.4;
+        const auto text = shogi::csa_of(sheet);
+        REQUIRE(text);
+        CHECK(text->starts_with(
+            "V2.2\nN+a\nN-b\n$START_TIME:2026/11/22 10:00:00\nPI\n+\n+7776FU\nT2\n-3334FU\n+8822UM\n"));
+        CHECK(text->ends_with("+0055KA\n%TSUMI\n"));
+        const auto read = shogi::read_csa(lines(*text), false);
+        REQUIRE(read);
+        CHECK((*read)[0].moves == "7g7f 3c3d 8h2b+ 3a2b B*5e");
+
+        sheet.from_initial = false;
+        sheet.start = "4k4/9/9/9/4+B4/9/9/9/4K4 w 2Pr 1";
+        sheet.moves = {{.move = "R*5d"}};
+        const auto from_position = shogi::csa_of(sheet);
+        REQUIRE(from_position);
+        const auto again = shogi::read_csa(lines(*from_position), false);
+        REQUIRE(again);
+        CHECK((*again)[0].position == sheet.start);
+        CHECK((*again)[0].moves == "R*5d");
+    }
+
+    TEST_CASE("what is not of the format is left alone or refused") {
+        CHECK_FALSE(shogi::read_csa(lines("7g7f 3c3d\n"), false));
+        const auto illegal = shogi::read_csa(lines("PI\n+\n+7775FU\n-3334FU\n"), false);
+        REQUIRE(illegal);
+        CHECK_FALSE(after_moves(Shogi{}, (*illegal)[0].moves));
+        ScoreSheet sheet{};
+        sheet.moves = {{.move = "7g7e"}};
+        CHECK_FALSE(shogi::csa_of(sheet));
+    }
+}
