@@ -1,14 +1,16 @@
 #pragma once
 /// \file
 /// The kernels of pattern_lanes.hpp, written once. All 48 indices of a position are three vectors of sixteen numbers
-/// (six of eight where registers are shorter): a disc that is put or turned adds a constant to each. Their weights are
-/// gathered. Included by sources of every instruction set, so everything here has internal linkage: the same words
-/// compiled for different processors must never be merged by the linker.
+/// (six of eight where registers are shorter): a disc that is put or turned adds a constant to each. Included by
+/// sources of every instruction set, so everything here has internal linkage: the same words compiled for different
+/// processors must never be merged by the linker.
 
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #include <kigi/eval/reversi/pattern_lanes.hpp>
+#include <kigi/eval/reversi/patterns.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
 namespace kigi::reversi {
@@ -60,25 +62,16 @@ struct Indices {
     return indices;
 }
 
-/// The weights of all patterns together.
-[[gnu::always_inline]] inline std::int32_t sum_of_patterns(const Indices& indices, const std::int16_t* weights) {
-#if defined(__AVX512F__)
-    __m512i sum = _mm512_setzero_si512();
-    for (int i = 0; i < vectors; ++i) {
-        const __m512i place = _mm512_add_epi32(_mm512_cvtepi16_epi32(reinterpret_cast<__m256i>(indices.v[i])),
-                                               _mm512_load_si512(pattern_plan.centre + 16 * i));
-        // Each reads its weight and the one behind it, which the shifts throw away.
-        const __m512i pairs = _mm512_i32gather_epi32(place, weights, 2);
-        sum = _mm512_add_epi32(sum, _mm512_srai_epi32(_mm512_slli_epi32(pairs, 16), 16));
-    }
-    return _mm512_reduce_add_epi32(sum);
-#else
-    std::int16_t at[images];
-    std::memcpy(at, &indices, sizeof at);
-    std::int32_t sum = 0;
-    for (int i = 0; i < images; ++i) sum += weights[pattern_plan.centre[i] + at[i]];
-    return sum;
-#endif
+/// The weights of all patterns together. One load after the other, each at a distance that the compiler knows: on Zen 4
+/// half the time of gathering them.
+[[gnu::always_inline]] inline std::int32_t sum_of_patterns(const std::int16_t* indices, const std::int16_t* weights) {
+    const auto weight = [&]<int i>() __attribute__((always_inline)) {
+        constexpr std::int64_t centre = pattern_centres[pattern_images[i].shape];
+        return std::int32_t{weights[centre + indices[i]]};
+    };
+    return [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
+        return (weight.template operator()<i>() + ...);
+    }(std::make_integer_sequence<int, images>{});
 }
 
 [[gnu::always_inline]] inline std::int32_t sum_of_mobility(int moves, int moves_of_opponent,
@@ -100,28 +93,34 @@ constexpr std::uint64_t whole_board = ~std::uint64_t{0};
 
 [[gnu::always_inline]] inline std::int32_t sum_of_known_indices(const std::int16_t* indices, std::uint64_t mover,
                                                                 std::uint64_t opponent, const std::int16_t* weights) {
-    Indices known;
-    std::memcpy(&known, indices, sizeof known);
-    return sum_of_patterns(known, weights) + sum_of_both_mobilities(mover, opponent, weights);
+    return sum_of_patterns(indices, weights) + sum_of_both_mobilities(mover, opponent, weights);
+}
+
+[[gnu::always_inline]] inline void store_indices(std::int16_t* to, const Indices& indices) {
+    std::memcpy(to, &indices, sizeof indices);
 }
 
 [[gnu::always_inline]] inline std::int32_t sum_of_bits(std::uint64_t mover, std::uint64_t opponent,
                                                        const std::int16_t* weights) {
-    return sum_of_patterns(indices_of(mover, opponent), weights) + sum_of_both_mobilities(mover, opponent, weights);
+    alignas(64) std::int16_t indices[images];
+    store_indices(indices, indices_of(mover, opponent));
+    return sum_of_known_indices(indices, mover, opponent, weights);
 }
 
+/// All indices first and all sums then, so that no load waits for the store before it.
 [[gnu::always_inline]] inline void sum_children(std::uint64_t mover, std::uint64_t opponent,
                                                 const ChildBoards& children, const std::int16_t* weights,
                                                 std::int32_t* sums) {
+    alignas(64) std::int16_t indices[most_moves][images];
     const Indices parent = indices_of(mover, opponent);
+    for (int i = 0; i < children.count; ++i)
+        store_indices(indices[i], after(parent, children.square[i], children.mover[i] ^ opponent));
     for (int i = 0; i < children.count; i += lane_count) {
         const Lanes replies = legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board);
         const int end = i + lane_count < children.count ? i + lane_count : children.count;
-        for (int k = i; k < end; ++k) {
-            const Indices child = after(parent, children.square[k], children.mover[k] ^ opponent);
-            sums[k] = sum_of_patterns(child, weights) +
+        for (int k = i; k < end; ++k)
+            sums[k] = sum_of_patterns(indices[k], weights) +
                       sum_of_mobility(children.moves[k], __builtin_popcountll(replies[k - i]), weights);
-        }
     }
 }
 

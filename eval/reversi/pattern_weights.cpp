@@ -17,7 +17,7 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr int compression = 19;
+constexpr int compression = 12;  // a tenth of the time of 19, and a sixth more bytes
 constexpr std::size_t most_blocks = 64;
 constexpr int most_empties = 64;
 

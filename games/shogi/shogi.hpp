@@ -27,6 +27,7 @@ template <class Variant>
 class ShogiOn {
 public:
     using Move = shogi::Move;
+    using Rules = Variant;
 
     static constexpr bool alternates = true;
 

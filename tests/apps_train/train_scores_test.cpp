@@ -1,106 +1,18 @@
-// kigi train where scores are learned by least squares.
+// What kigi train refuses where scores are learned.
 
 #include <doctest/doctest.h>
 
-#include <cstdint>
-#include <filesystem>
-#include <random>
 #include <string>
-#include <vector>
 
-#include <kigi/eval/gradient_state.hpp>
-#include <kigi/eval/reversi/labels.hpp>
-#include <kigi/eval/reversi/pattern_learner.hpp>
-#include <kigi/eval/reversi/pattern_weights.hpp>
-#include <kigi/games/reversi/reversi.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 #include "text_folder.hpp"
 
-using namespace kigi;
-using kigi::test::content;
 using kigi::test::ran;
 using kigi::test::TextFolder;
-using kigi::test::with;
 using kigi::test::write;
 
-namespace {
-
-/// Positions of random games whose score is easy to learn: 5 for each corner more than the opponent has.
-std::string labels_of_corners(int positions) {
-    std::mt19937_64 random{4};
-    std::vector<reversi::LabelledPosition> labels;
-    while (static_cast<int>(labels.size()) < positions)
-        for (Reversi<8> game; !game.is_over();) {
-            if (const int empties = reversi::count(game.empties()); empties == 12 || empties == 13) {
-                constexpr reversi::Bits corners = 0x8100000000000081;
-                const int score =
-                    5 * (reversi::count(game.mover() & corners) - reversi::count(game.opponent() & corners));
-                labels.push_back({game.mover(), game.opponent(), static_cast<std::int8_t>(score)});
-            }
-            auto nth = random() % game.count_moves();
-            for (const auto move : game.moves())
-                if (nth-- == 0) {
-                    game = game.play(move);
-                    break;
-                }
-        }
-    return reversi::labels_bytes(labels);
-}
-
-}  // namespace
-
-TEST_SUITE_BEGIN("kigi train, scores");
-
-TEST_CASE("scores are learned, to the same bytes, also when interrupted") {
-    const TextFolder folder;
-    const std::string labels = folder / "corners.bin";
-    const std::string out = folder / "corners.patterns";
-    write(labels, labels_of_corners(8000));
-    const std::vector<std::string> asked{"train", "reversi", "--examples",   labels, "--iterations", "6",
-                                         "--out", out,       "--validation", "0.2",  "--json"};
-    const auto result = ran(asked);
-    CAPTURE(result.err);
-    REQUIRE(result.status == 0);
-    CHECK(result.field("examples", 0) == "labels");
-    CHECK(result.field("phase_from", 0) == "12");
-    CHECK(std::stod(result.field("mean_absolute_error", 0)) < 1.0);  // of about 5 without knowing the position
-    CHECK(result.field("iterations") == "6");
-    const std::string weights = content(out);
-    REQUIRE(reversi::parse_pattern_weights(weights));
-
-    SUBCASE("again") {
-        CHECK(ran(asked).field("checksum") == result.field("checksum"));
-        CHECK(content(out) == weights);
-    }
-    SUBCASE("interrupted before the first iteration, then after the first") {
-        std::filesystem::remove(out);
-        auto stopped = ran(asked, {}, true);
-        CHECK(stopped.status == 130);
-        CHECK(stopped.field("resume").ends_with(out + ".part"));
-        auto saved = parse_gradient_state(content(out + ".part"));
-        REQUIRE(saved);
-        CHECK(saved->state.iterations == 0);
-        // The first iteration, by hand.
-        reversi::PatternLearner learner{{.validation = 0.2}};
-        REQUIRE(learner.read(labels, content(labels)));
-        const auto equations = learner.equations({});
-        ConjugateGradient method{equations, saved->state};
-        method.advance();
-        saved->state = method.state();
-        write(out + ".part", gradient_state_bytes(*saved));
-        CHECK(ran(with(asked, {"--resume", out + ".part"})).status == 0);
-        CHECK(content(out) == weights);
-        CHECK_FALSE(std::filesystem::exists(out + ".part"));
-    }
-    SUBCASE("what was begun with other examples is refused") {
-        REQUIRE(ran(asked, {}, true).status == 130);
-        write(labels, labels_of_corners(6000));
-        const auto refused = ran(with(asked, {"--resume", out + ".part"}));
-        CHECK(refused.status == 2);
-        CHECK(refused.err.at(0).find("was begun with") != std::string::npos);
-    }
-}
+TEST_SUITE_BEGIN("kigi train, scores refused");
 
 TEST_CASE("what cannot be learned from is refused in one line") {
     const TextFolder folder;

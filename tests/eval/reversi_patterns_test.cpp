@@ -8,11 +8,14 @@
 #include <random>
 #include <vector>
 
+#include <kigi/eval/reversi/learned_patterns.hpp>
 #include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/reversi/pattern_features.hpp>
 #include <kigi/eval/reversi/pattern_ties.hpp>
 #include <kigi/eval/reversi/patterns.hpp>
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/transform/tracked.hpp>
 
 using namespace kigi;
 using namespace kigi::reversi;
@@ -111,6 +114,31 @@ TEST_SUITE("reversi patterns") {
             CHECK(quick_pattern_indices(position.mover(), position.opponent()) == indices);
             const auto exchanged = pattern_indices(position.opponent(), position.mover());
             for (std::size_t i = 0; i < indices.size(); ++i) CHECK(exchanged[i] == -indices[i]);
+        }
+    }
+
+    TEST_CASE("positions with kept indices have the value of the bare ones") {
+        using Followed = Tracked<Reversi<8>, PatternFeatures>;
+        const LearnedPatterns evaluate{random_weights()};
+        std::mt19937_64 random{6};
+        for (int games = 0; games < 5; ++games)
+            for (Followed game; !game.outcome();) {
+                CHECK(evaluate(game) == evaluate(game.base()));
+                auto nth = random() % game.count_moves();
+                for (const auto move : game.moves())
+                    if (nth-- == 0) {
+                        game = game.play(move);
+                        break;
+                    }
+            }
+    }
+
+    TEST_CASE("exchanging the colours with the side to move keeps the value") {
+        const LearnedPatterns evaluate{random_weights()};
+        for (const auto& position : random_positions(2)) {
+            auto discs = position.discs();
+            discs.side = kigi::opponent(discs.side);
+            CHECK(evaluate(Reversi<8>{discs}) == evaluate(position));
         }
     }
 

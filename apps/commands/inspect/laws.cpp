@@ -22,19 +22,21 @@ namespace kigi::apps {
 
 namespace {
 
+/// What is known of the past of a position.
+enum class Past : std::uint8_t {
+    nothing,    ///< and no key stands for the position either
+    hashed,     ///< nothing is needed: a key stands for the position
+    remembered  ///< the game is Repeating
+};
+
 /// A game of the catalogue as the laws see it. A dynamic game models every refinement by its type; this one has those
 /// that can be looked at for any game. Where the game lacks one, it says what holds of itself: a game that does not
 /// expand its children at once has them played, and one without symmetries has the identity.
-enum class Past : std::uint8_t {
-    hashed,     ///< a key stands for the position
-    unkeyed,    ///< nothing does
-    remembered  ///< the game is Repeating
-};
 template <Past past, bool threatening>
 class Seen {
 public:
-    using Below = BasicDynamicGame<past == Past::remembered ? DynamicKind::repeating : DynamicKind::usual>;
     static constexpr bool keyed = past == Past::hashed;
+    using Below = BasicDynamicGame<past == Past::remembered ? DynamicKind::repeating : DynamicKind::usual>;
 
     class ChildBatch {
     public:
@@ -61,7 +63,7 @@ public:
     friend bool operator==(const Seen&, const Seen&) = default;
 
     [[nodiscard]] std::uint64_t key() const
-        requires(past == Past::hashed)
+        requires keyed
     {
         return game_.key();
     }
@@ -75,10 +77,11 @@ public:
     {
         return game_.bare_key();
     }
-    [[nodiscard]] Seen bare() const
+    /// Perhaps of a game that remembers nothing.
+    [[nodiscard]] Seen<Past::nothing, false> bare() const
         requires(past == Past::remembered)
     {
-        return Seen{game_.bare()};
+        return Seen<Past::nothing, false>{game_.bare()};
     }
     [[nodiscard]] std::int32_t score_bound() const {
         return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
@@ -167,13 +170,13 @@ int run(const LawsOptions& asked, const Context& context) {
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
     const RefinementSet own = game->refinements();
     const auto broken = [&] {
-        if (own.contains(refinement::hashed{}))
-            return own.contains(refinement::threatening{})
-                       ? laws::game_violations(Seen<Past::hashed, true>{initial}, effort)
-                       : laws::game_violations(Seen<Past::hashed, false>{initial}, effort);
         if (own.contains(refinement::repeating{}))
             return laws::game_violations(Seen<Past::remembered, false>{initial}, effort);
-        return laws::game_violations(Seen<Past::unkeyed, false>{initial}, effort);
+        if (!own.contains(refinement::hashed{}))
+            return laws::game_violations(Seen<Past::nothing, false>{initial}, effort);
+        return own.contains(refinement::threatening{})
+                   ? laws::game_violations(Seen<Past::hashed, true>{initial}, effort)
+                   : laws::game_violations(Seen<Past::hashed, false>{initial}, effort);
     }();
     context.progress("");
     const auto refinements = looked_at(own);

@@ -135,9 +135,11 @@ template <class Visit>
 /// All squares of those files on which the set has none.
 [[nodiscard]] [[gnu::always_inline]] constexpr Squares files_without(Squares set) noexcept {
     constexpr Squares ends = rectangle(9, 8, 9);
-    // Rank "i" minus the squares of a file leaves that rank's bit if and only if there are none: no file borrows from
-    // the next. (After the method that H. Yamana published for Qugiy.)
-    const Squares without = Squares{ends.low - set.low, ends.high - set.high} & ends;
+    constexpr Squares others = rectangle(9, 0, 8);
+    // Added to the first eight squares of a file, eight ones carry into its ninth if there was any; none carries into
+    // the next file.
+    const Squares sum{(set.low & others.low) + others.low, (set.high & others.high) + others.high};
+    const Squares without = ends - (sum | set);
     return {without.low | (without.low - (without.low >> 8U)), without.high | (without.high - (without.high >> 8U))};
 }
 

@@ -1,6 +1,7 @@
 #include <kigi/games/shogi/moves/legal.hpp>
 
 #include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/moves/checks.hpp>
 #include <kigi/games/shogi/moves/generate.hpp>
 #include <kigi/games/shogi/moves/sinks.hpp>
 
@@ -79,6 +80,46 @@ bool is_legal(const Position& position, Move move) {
                                           : is_legal_for<Variant, Side::second>(position.board(), move);
 }
 
+namespace {
+
+template <class Variant, class Sink>
+void checks_into(Sink& sink, const Position& position) {
+    if (position.side() == Side::first)
+        generate_checks<Variant, Side::first>(position.board(), sink);
+    else
+        generate_checks<Variant, Side::second>(position.board(), sink);
+}
+
+}  // namespace
+
+template <class Variant>
+MoveList checks(const Position& position) {
+    MoveList list;
+    ListSink<Here> sink{list.room()};
+    checks_into<Variant>(sink, position);
+    list.ends_at(sink.end);
+    return list;
+}
+
+template <class Variant>
+bool has_check(const Position& position) {
+    CountSink<Here> sink;
+    checks_into<Variant>(sink, position);
+    return sink.count != 0;
+}
+
+template <class Variant>
+Move mate_in_one(const Position& position) {
+    Position copy = position;
+    for (const Move move : checks<Variant>(position)) {
+        const Difference difference = copy.make(move);
+        const bool mate = !has_legal_move<Variant>(copy);
+        copy.unmake(move, difference);
+        if (mate) return move;
+    }
+    return Move{};
+}
+
 bool in_check(const Position& position, Side side) {
     const Board& board = position.board();
     const int king = board.king(side);
@@ -94,6 +135,12 @@ template std::uint64_t count_legal_moves<Standard>(const Position&);
 template std::uint64_t count_legal_moves<Mini>(const Position&);
 template bool has_legal_move<Standard>(const Position&);
 template bool has_legal_move<Mini>(const Position&);
+template MoveList checks<Standard>(const Position&);
+template MoveList checks<Mini>(const Position&);
+template bool has_check<Standard>(const Position&);
+template bool has_check<Mini>(const Position&);
+template Move mate_in_one<Standard>(const Position&);
+template Move mate_in_one<Mini>(const Position&);
 template bool is_legal<Standard>(const Position&, Move);
 template bool is_legal<Mini>(const Position&, Move);
 

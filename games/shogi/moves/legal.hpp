@@ -23,6 +23,16 @@ template <class Variant>
 template <class Variant>
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 
+/// The legal moves that give check.
+template <class Variant>
+[[nodiscard]] MoveList checks(const Position& position);
+/// Whether there is one.
+template <class Variant>
+[[nodiscard]] bool has_check(const Position& position);
+/// A check after which the other side has no legal move; `Move{}` if there is none.
+template <class Variant>
+[[nodiscard]] Move mate_in_one(const Position& position);
+
 /// Whether the king of `side` is attacked.
 [[nodiscard]] bool in_check(const Position& position, Side side);
 

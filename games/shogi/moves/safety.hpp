@@ -18,23 +18,29 @@ struct Safety {
     Squares king_goes;  ///< where the king may step
 };
 
-/// Own pieces of `us` that may not leave the line on which they stand before their king.
-template <Side us>
-[[nodiscard]] [[gnu::always_inline]] inline Squares pinned_pieces(const Board& board, int king) noexcept {
-    constexpr Direction ahead = us == Side::first ? Direction::up : Direction::down;
+/// The pieces, of either side, that stand alone between a king and a sliding piece of `attacker` that would check it.
+template <Side attacker>
+[[nodiscard]] [[gnu::always_inline]] inline Squares screens_of(const Board& board, int king) noexcept {
+    constexpr Direction ahead = attacker == Side::first ? Direction::down : Direction::up;
     const auto at = static_cast<std::size_t>(king);
     const Squares occupied = board.occupied();
     const Squares bishops = board.of(Mover::bishop) | board.of(Mover::horse);
     const Squares rooks = board.of(Mover::rook) | board.of(Mover::dragon);
     const Squares aligned = ((bishops & geometry.diagonals[at]) | (rooks & geometry.lines[at]) |
                              (board.of(Mover::lance) & geometry.ray[at][static_cast<std::size_t>(ahead)])) &
-                            board.of(opponent(us));
-    Squares pinned;
+                            board.of(attacker);
+    Squares screens;
     for_each_square(aligned, [&](int slider) {
         const Squares blocking = between(king, slider) & occupied;
-        if (!blocking.empty() && !blocking.several()) pinned |= blocking;
+        if (!blocking.empty() && !blocking.several()) screens |= blocking;
     });
-    return pinned & board.of(us);
+    return screens;
+}
+
+/// Own pieces of `us` that may not leave the line on which they stand before their king.
+template <Side us>
+[[nodiscard]] [[gnu::always_inline]] inline Squares pinned_pieces(const Board& board, int king) noexcept {
+    return screens_of<opponent(us)>(board, king) & board.of(us);
 }
 
 /// `squares` is where pieces may go at all on this board.

@@ -112,8 +112,6 @@ private:
         if (ahead < (kind == Kind::knight ? 2 : kind == Kind::pawn || kind == Kind::lance ? 1 : 0))
             return "has a piece that could never move again";
         if (kind == Kind::king && board_.king(side) != no_square) return "has a second king of a side";
-        if (kind == Kind::pawn && !files_without(board_.of(Mover::pawn) & board_.of(side)).contains(square))
-            return "has a second pawn of a side on a file";
         board_.put(piece_of(side, kind), square);
         return std::nullopt;
     }

@@ -17,8 +17,8 @@ template <class Variant>
 [[nodiscard]] std::string sfen(const Position& position);
 
 /// Reads what `sfen` writes, with any number of the move or none. Refused, with the reason: what is no board of this
-/// variant, a king too many or none at all, more pieces than the game has (not of each kind: problems have odd sets), a
-/// piece that could never move again, two pawns of a side on a file, and a side in check while the other is to move.
+/// variant, a king too many or none at all, more pieces than the game has, a piece that could never move again, and a side
+/// in check while the other is to move. Problems have odd sets of pieces and even two pawns on a file: that is let pass.
 template <class Variant>
 [[nodiscard]] Result<Position> parse_sfen(std::string_view text);
 

@@ -47,7 +47,6 @@ TEST_SUITE("shogi: notation") {
         refused("4k4/9/9/9/9/9/9/9/4+G4 b - 1", "row 9 has '+G'");
         refused("4k3P/9/9/9/9/9/9/9/4K4 b - 1", "never move again");
         refused("4k4/8N/9/9/9/9/9/9/4K4 b - 1", "never move again");
-        refused("4k4/9/9/4P4/9/4P4/9/9/4K4 b - 1", "second pawn");
         refused("4k4/4k4/9/9/9/9/9/9/4K4 b - 1", "second king");
         refused("9/9/9/9/9/9/9/9/9 b - 1", "no king");
         refused("4k4/9/9/9/9/9/9/9/4K4 b 19p 1", "1 to 18");
@@ -57,6 +56,15 @@ TEST_SUITE("shogi: notation") {
         refused("4k4/9/9/9/4R4/9/9/9/4K4 b - 1", "in check");
         refused("4k4/9/9/9/9/9/9/9/4K4 b - 1 win", "declaration");
         CHECK_FALSE(MiniShogi{}.parse_position("rbsgk/4p/5/P4/KGSBN b - 1"));
+    }
+
+    TEST_CASE("two pawns on a file stand, but no third is dropped") {
+        const auto game = position("4k4/9/9/3PP4/3PP4/9/9/9/4K3P b P 1");
+        for (const char* move : {"P*5g", "P*6g", "P*1g"}) CHECK_FALSE(game.parse_move(move));
+        for (const char* move : {"P*4g", "P*7g", "P*2g", "P*9b"}) CHECK(game.parse_move(move));
+        const auto white = position("4k4/4p4/4p3p/9/9/9/9/9/4K4 w p 1");
+        for (const char* move : {"P*5g", "P*1b"}) CHECK_FALSE(white.parse_move(move));
+        CHECK(white.parse_move("P*4h"));
     }
 
     TEST_CASE("an attacker may be without a king") {

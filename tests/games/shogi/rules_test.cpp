@@ -66,6 +66,14 @@ void compare_by_hand(const G& initial, int games, std::uint64_t seed, int& compa
             const ByHand board{game.position_text()};
             REQUIRE_MESSAGE(moves == board.moves(), game.position_text());
             REQUIRE(game.in_check() == board.in_check(board.black_to_move()));
+            std::vector<std::string> checks;
+            for (const auto move : shogi::checks<typename G::Rules>(game.position()))
+                checks.push_back(G::move_text(move));
+            std::ranges::sort(checks);
+            std::vector<std::string> expected;
+            for (const auto& move : moves)
+                if (board.after(move).in_check(!board.black_to_move())) expected.push_back(move);
+            REQUIRE_MESSAGE(checks == expected, game.position_text());
             ++compared;
             if (moves.empty()) break;
             game = played(game, *game.parse_move(moves[random() % moves.size()]));
@@ -100,6 +108,12 @@ TEST_SUITE("shogi: rules") {
             auto listed = words(fields.size() > 1 ? fields[1] : "");
             mates_by_pawn += without_mates_by_pawn_drop(game, listed);
             CHECK(moves == listed);
+            std::vector<std::string> generated;
+            for (const auto move : shogi::checks<shogi::Standard>(game.position()))
+                generated.push_back(Shogi::move_text(move));
+            std::ranges::sort(generated);
+            CHECK(useful(game, generated) == listed);
+            CHECK(shogi::has_check<shogi::Standard>(game.position()) == !generated.empty());
         }
         CHECK(mates_by_pawn == 4);
     }
@@ -115,6 +129,9 @@ TEST_SUITE("shogi: rules") {
                 return next.in_check() && next.outcome() == Outcome::win(game.side_to_move());
             });
             CHECK(mate == (fields[1] == "yes"));
+            const auto found = shogi::mate_in_one<shogi::Standard>(game.position());
+            CHECK(mate == (found != shogi::Move{}));
+            if (mate) CHECK(played(game, found).moves().empty());
             mates += mate;
         }
         CHECK(mates > 700);
