@@ -6,8 +6,8 @@
 
 namespace kigi {
 
-/// Whether `move`, any value of its type, may be played: asks the game if it knows (ChecksMoves), else looks through its
-/// moves.
+/// Whether `move`, any value of its type, may be played: asks the game if it knows (ChecksMoves), else looks through
+/// its moves.
 template <Game G>
 [[nodiscard]] bool is_legal(const G& game, move_t<G> move) {
     if constexpr (ChecksMoves<G>) {

@@ -24,7 +24,7 @@
 
 using namespace kigi;
 
-namespace {
+namespace line_transposition_test {
 
 /// Two kings of a board of one file: each may step up or down, and is won by who comes to the other end. Lines can go
 /// back and forth; with a history the first repetition is a draw.
@@ -54,6 +54,11 @@ struct Steps {
     [[nodiscard]] std::uint64_t key() const { return key_of(at[0], at[1], side); }
     friend bool operator==(const Steps&, const Steps&) = default;
 };
+}  // namespace line_transposition_test
+
+namespace {
+
+using line_transposition_test::Steps;
 using Climb = WithHistory<Steps>;
 static_assert(Repeating<Climb> && !Hashed<Climb>);
 
