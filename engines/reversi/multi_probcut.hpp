@@ -47,24 +47,25 @@ public:
     }
 
     template <class Node, class Next>
-    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) {
-        if (!evaluation_) return next(node);
-        if constexpr (Node::is_root) {
-            // Probes leave out as much as the search that they are made for.
-            sureness_ = !is_unlimited(node.depth) ? options_.middle
-                        : end_level(node.depth) == 0
-                            ? 0
-                            : options_.ends[static_cast<std::size_t>(end_level(node.depth) - 1)];
-        } else if (sureness_ > 0 && node.window.is_null() && node.position.legal() != 0) {
-            const int empties = count(node.position.empties());
-            const int depth = node.depth < empties ? node.depth : empties;
-            if (depth >= options_.least_depth)
-                if (const auto value = probed(node, empties, depth)) return *value;
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        if (!Node::is_root && evaluation_ && node.window.is_null()) {
+            const double sureness = sureness_at(node.depth);
+            if (sureness > 0 && node.position.legal() != 0) {
+                const int empties = count(node.position.empties());
+                const int depth = node.depth < empties ? node.depth : empties;
+                if (depth >= options_.least_depth)
+                    if (const auto value = probed(node, empties, depth, sureness)) return *value;
+            }
         }
         return next(node);
     }
 
 private:
+    [[nodiscard]] double sureness_at(int depth) const noexcept {
+        if (!is_unlimited(depth)) return options_.middle;
+        const int level = end_level(depth);
+        return level == 0 ? 0 : options_.ends[static_cast<std::size_t>(level - 1)];
+    }
     /// About half the depth, and even or odd as the depth is: values of the two differ.
     [[nodiscard]] static constexpr int probe_depth(int depth) noexcept { return 2 * (depth / 4) + (depth & 1); }
     [[nodiscard]] static constexpr std::size_t place(int empties, int depth) noexcept {
@@ -72,9 +73,9 @@ private:
     }
 
     template <class Node>
-    [[gnu::noinline]] std::optional<Value> probed(Node& node, int empties, int depth) {
+    [[gnu::noinline]] std::optional<Value> probed(Node& node, int empties, int depth, double sureness) const {
         const int shallow = probe_depth(depth);
-        const auto margin = static_cast<std::int32_t>(sureness_ * static_cast<double>(errors_[place(empties, depth)]));
+        const auto margin = static_cast<std::int32_t>(sureness * static_cast<double>(errors_[place(empties, depth)]));
         const Value here{evaluation_->evaluate(node.position.mover(), node.position.opponent())};
         const Value alpha = node.window.alpha;
         const Value beta = node.window.beta;
@@ -110,7 +111,6 @@ private:
     const PatternEvaluation* evaluation_;
     MultiProbCutOptions options_;
     std::vector<float> errors_;
-    double sureness_ = 0;
 };
 
 }  // namespace kigi::reversi
