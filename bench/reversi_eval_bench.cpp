@@ -57,7 +57,7 @@ void boards(benchmark::State& state) {
     for (auto _ : state)
         for (const auto& child : tree().children)
             benchmark::DoNotOptimize(patterns.evaluate(child.mover(), child.opponent()));
-    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * tree().children.size()));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(tree().children.size()));
 }
 
 void kept_indices(benchmark::State& state) {
@@ -68,7 +68,7 @@ void kept_indices(benchmark::State& state) {
             const auto& child = tree().children[i];
             benchmark::DoNotOptimize(patterns.evaluate(tree().indices[i], child.mover(), child.opponent()));
         }
-    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * tree().children.size()));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(tree().children.size()));
 }
 
 /// With the expansion, which counts the children's moves.
@@ -85,7 +85,7 @@ void all_children(benchmark::State& state) {
             patterns.evaluate_children(parent.mover(), parent.opponent(), children, values.data());
             benchmark::DoNotOptimize(values.data());
         }
-    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * tree().children.size()));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(tree().children.size()));
 }
 
 BENCHMARK(boards)->DenseRange(0, 2)->ArgName("set");

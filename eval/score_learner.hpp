@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,8 @@ public:
     /// The positions of a game, given by its texts, from the initial position; `score` is the first side's.
     [[nodiscard]] virtual Result<void> add_game(const std::vector<std::string>& moves, std::int32_t score,
                                                 std::uint64_t fingerprint) = 0;
+    /// A position (its text) with a score for its side to move, as read() takes it, to be put behind others in a file.
+    [[nodiscard]] virtual Result<std::string> label(std::string_view position, std::int32_t score) const = 0;
     /// Learned from, and held back.
     struct Counts {
         std::size_t learned = 0;

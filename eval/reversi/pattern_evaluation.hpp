@@ -52,7 +52,7 @@ public:
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const;
 
     /// Makes the tables for positions with `least` to `most` empty squares now rather than when they are first needed,
-    /// about a millisecond each.
+    /// some milliseconds each.
     void prepare(int least, int most) const;
 
     [[nodiscard]] const PatternWeights& weights() const noexcept { return weights_; }

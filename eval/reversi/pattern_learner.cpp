@@ -78,6 +78,13 @@ Result<void> PatternLearner::add_game(const std::vector<std::string>& moves, std
     return {};
 }
 
+Result<std::string> PatternLearner::label(std::string_view position, std::int32_t score) const {
+    const auto read = Reversi<8>::parse_position(position);
+    if (!read) return std::unexpected{read.error()};
+    if (score < -64 || score > 64) return refuse("a score of " + std::to_string(score) + " (expected -64 to 64)");
+    return labels_bytes({{read->mover(), read->opponent(), static_cast<std::int8_t>(score)}});
+}
+
 std::size_t PatternLearner::add(std::span<const Move> moves, std::int32_t score, std::uint64_t fingerprint) {
     const bool held = is_for_validation(fingerprint, options_.seed, options_.validation);
     PatternExamples& part = held ? held_games_ : examples_;

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] Result<std::size_t> read(std::string_view name, std::string_view bytes) override;
     [[nodiscard]] Result<void> add_game(const std::vector<std::string>& moves, std::int32_t score,
                                         std::uint64_t fingerprint) override;
+    [[nodiscard]] Result<std::string> label(std::string_view position, std::int32_t score) const override;
     [[nodiscard]] Counts counts() const override;
     [[nodiscard]] NormalEquations equations(const std::function<bool()>& stopped) override;
     [[nodiscard]] std::string weights_file(std::span<const double> solution, const std::string& source) const override;

@@ -1,6 +1,8 @@
 #include <kigi/apps/commands/learn/train_scores.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -26,6 +28,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+/// Of a bar that shows an error: a sign for each half point.
+std::size_t bar_length(double error) { return static_cast<std::size_t>(std::min(error * 2, 60.0) + 0.5); }
 
 class ScoreTraining {
 public:
@@ -133,9 +138,9 @@ private:
                                   .add("positions", row.count)
                                   .add("mean_absolute_error", row.mean_absolute));
             else
-                context_.line(
-                    fmt::format("{} held back, phases {:>2}-{:<2}: {:>8} positions, mean absolute error {:.3f}",
-                                row.examples, row.first_phase, row.last_phase, row.count, row.mean_absolute));
+                context_.line(fmt::format("{} held back, phases {:>2}-{:<2} {:>8} positions, error {:6.3f} {}",
+                                          row.examples, row.first_phase, row.last_phase, row.count, row.mean_absolute,
+                                          std::string(bar_length(row.mean_absolute), '#')));
         }
     }
 

@@ -1,0 +1,146 @@
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/learnable.hpp>
+#include <kigi/eval/training_set.hpp>
+#include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/text_hash.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+struct LabelOptions : GameOptions, SearcherWishes {
+    std::string file{};
+    std::string searcher = "pvs";
+    int least = 1;
+    int most = 1'000'000;
+    double share = 1;
+    std::uint64_t seed = 1;
+    std::string out{};
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::concat(
+            GameOptions::fields,
+            boost::hana::make_tuple(
+                field<&LabelOptions::file>("file", "games, as kigi replay reads them; - is standard input", argument),
+                field<&LabelOptions::searcher>("searcher", "the searcher with its settings; its values are the labels",
+                                               value_name("SEARCHER")),
+                field<&LabelOptions::least>("least", "fewest plies that may be left in a position", at_least(0),
+                                            value_name("PLIES")),
+                field<&LabelOptions::most>("most", "most plies that may be left", at_least(0), value_name("PLIES")),
+                field<&LabelOptions::share>("share", "share of these positions that is labelled", between(0.0, 1.0)),
+                field<&LabelOptions::seed>("seed", "of the choice of that share", value_name("SEED")),
+                field<&LabelOptions::out>("out", "file of labels to write, for kigi train --examples",
+                                          value_name("FILE"), otherwise("GAME.labels")),
+                field<&LabelOptions::json>("json", "print JSON"))),
+        SearcherWishes::fields);
+};
+
+class Labelling {
+public:
+    Labelling(const LabelOptions& asked, const Context& context)
+        : asked_{asked}, context_{context}, game_{asked.chosen_game(context)} {
+        const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
+        learner_ = learnable == nullptr ? nullptr : learnable->score_learner({});
+        if (!learner_)
+            throw BadInput{
+                fmt::format("{} does not learn scores (expected a game that does, such as reversi)", game_->name())};
+        searcher_ = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game_);
+    }
+
+    int run() {
+        const std::string out = asked_.out.empty() ? game_->name() + ".labels" : asked_.out;
+        const auto games = read_games(context_, *game_, asked_.file);
+        check_writable(out);
+        std::size_t done = 0;
+        for (const auto& written : games) {
+            if (context_.stop.requested()) break;
+            label(written);
+            ++done;
+            context_.progress(fmt::format("game {} of {}: {}", done, games.size(), counted(count_, "label")));
+        }
+        context_.progress("");
+        write_file(out, labels_);
+        if (asked_.json)
+            context_.json(Record{}
+                              .add("game", game_->name())
+                              .add("games", done)
+                              .add("labels", count_)
+                              .add("nodes", nodes_)
+                              .add("seconds", seconds_)
+                              .add("out", out)
+                              .add("seed", asked_.seed)
+                              .add("complete", done == games.size()));
+        else
+            context_.line(fmt::format("{}: {} from {} of {}, {} nodes, {} s", out, counted(count_, "label"), done,
+                                      counted(games.size(), "game"), nodes_, seconds_text(seconds_)));
+        return context_.stop.requested() ? interrupted : good;
+    }
+
+private:
+    void label(const WrittenGame& written) {
+        const auto result = played(*game_, written);
+        auto position = written.position ? accepted(game_->parse_position(*written.position)) : game_->initial();
+        for (const auto& move : result.moves) {
+            if (context_.stop.requested()) return;
+            if (wanted(*position)) label(*position);
+            accepted(position->play(move));
+        }
+    }
+
+    /// Each position once, however it is turned. The same ones of a seed, in whatever game they come.
+    bool wanted(const AnyPosition& position) {
+        const auto left = position.plies_left();
+        if (position.outcome() || (left && (*left < asked_.least || *left > asked_.most))) return false;
+        const auto key = position.canonical_key().value_or(text_hash(position.text()));
+        return is_for_validation(key, asked_.seed, asked_.share) && seen_.insert(key).second;
+    }
+
+    void label(const AnyPosition& position) {
+        searcher_->forget();
+        const auto result = searcher_->search(position, when(context_.stop));
+        const auto best = result.best();
+        if (!best || !result.complete || best->bound != Bound::exact) return;
+        nodes_ += result.counters.nodes;
+        seconds_ += result.seconds();
+        const auto score = static_cast<std::int32_t>(std::lround(best->value.value()));
+        labels_ += accepted(learner_->label(position.text(), score));
+        ++count_;
+    }
+
+    const LabelOptions& asked_;
+    const Context& context_;
+    GamePtr game_;
+    std::unique_ptr<ScoreLearner> learner_;
+    SearcherPtr searcher_;
+    std::set<std::uint64_t> seen_;
+    std::string labels_;
+    std::size_t count_ = 0;
+    std::uint64_t nodes_ = 0;
+    double seconds_ = 0;
+};
+
+int run(const LabelOptions& asked, const Context& context) { return Labelling{asked, context}.run(); }
+
+}  // namespace
+
+Command label_command() {
+    return command("label", "search the positions of games, and write their values for kigi train to learn from", run);
+}
+
+}  // namespace kigi::apps
