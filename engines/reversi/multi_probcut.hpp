@@ -31,6 +31,9 @@ struct MultiProbCutOptions {
     std::array<double, most_end_level> ends{2.6, 2.0, 1.5, 1.1};
     /// Fewer plies are not worth a probe.
     int least_depth = 4;
+    /// Nor are searches that look no further than this from the root: they take moments, and their value, which an
+    /// exact search takes as its first guess, is better without.
+    int exact_within = 8;
 };
 
 /// In a null window, a probe of about half the depth stands for the search if it lies far enough outside. Of the two
@@ -48,7 +51,7 @@ public:
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (!Node::is_root && evaluation_ && node.window.is_null()) {
+        if (!Node::is_root && evaluation_ && node.window.is_null() && node.ply + node.depth > options_.exact_within) {
             const double sureness = sureness_at(node.depth);
             if (sureness > 0 && node.position.legal() != 0) {
                 const int empties = count(node.position.empties());

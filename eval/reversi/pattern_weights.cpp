@@ -94,10 +94,23 @@ std::string checksum_of(std::string_view head, std::string_view rest) {
     return checksum_text(whole.append(rest));
 }
 
-/// parts / of, to the nearest.
-std::int32_t quotient(std::int32_t parts, std::int32_t of) noexcept {
-    return (2 * parts + (parts < 0 ? -of : of)) / (2 * of);
-}
+/// Divides by `of`, to the nearest: by a multiplication, since a table takes a million divisions. Exact for `of` up to
+/// 64 and numbers below 2^22, where the error of the inverse comes to less than 2^-18 of the quotient's last place.
+class Quotient {
+public:
+    explicit Quotient(std::int32_t of) : of_{of}, inverse_{(std::int64_t{1} << bits) / (2 * of) + 1} {}
+
+    std::int32_t operator()(std::int32_t parts) const noexcept {
+        const std::int64_t size = 2 * std::int64_t{parts < 0 ? -parts : parts} + of_;
+        const auto nearest = static_cast<std::int32_t>(size * inverse_ >> bits);
+        return parts < 0 ? -nearest : nearest;
+    }
+
+private:
+    static constexpr int bits = 40;
+    std::int32_t of_;
+    std::int64_t inverse_;
+};
 
 }  // namespace
 
@@ -111,10 +124,8 @@ std::vector<std::int16_t> PatternWeights::table(int empties) const {
     for (const auto& share : phases.shares(empties)) {
         if (share.parts == 0) continue;
         const std::int16_t* const block = values.data() + share.block * weights;
-        if (share.of == 1)
-            for (std::size_t i = 0; i < weights; ++i) sums[i] += share.parts * block[i];
-        else
-            for (std::size_t i = 0; i < weights; ++i) sums[i] += quotient(share.parts * block[i], share.of);
+        const Quotient quotient{share.of};
+        for (std::size_t i = 0; i < weights; ++i) sums[i] += quotient(share.parts * block[i]);
     }
     constexpr std::int32_t least = std::numeric_limits<std::int16_t>::min();
     constexpr std::int32_t most = std::numeric_limits<std::int16_t>::max();
