@@ -107,6 +107,6 @@ private:
 
 }  // namespace kigi
 
-/// It is copied where it is looked through, as a word is.
+// It is copied where it is looked through, as a word is.
 template <std::size_t words>
 inline constexpr bool std::ranges::enable_view<kigi::WideBits<words>> = true;
