@@ -107,6 +107,8 @@ private:
 
 }  // namespace kigi
 
+/// \cond Doxygen does not find what a partial specialisation is of.
 // It is copied where it is looked through, as a word is.
 template <std::size_t words>
 inline constexpr bool std::ranges::enable_view<kigi::WideBits<words>> = true;
+/// \endcond
