@@ -61,13 +61,6 @@ struct Token {
     std::uint64_t key() const { return key_of(at); }
     friend bool operator==(const Token&, const Token&) = default;
 };
-}  // namespace repetition_test
-
-namespace {
-
-using repetition_test::Token;
-
-static_assert(Hashed<Token> && !Finite<Token> && !Repeating<Token>);
 
 /// Who wins when a position comes back is told by the place before it.
 struct BackByWay {
@@ -78,6 +71,14 @@ struct BackByWay {
         return Outcome::win(notes[notes.size() - 2] == 1 ? Side::first : Side::second);
     }
 };
+}  // namespace repetition_test
+
+namespace {
+
+using repetition_test::BackByWay;
+using repetition_test::Token;
+
+static_assert(Hashed<Token> && !Finite<Token> && !Repeating<Token>);
 
 /// A rule that asks twice.
 struct Twice {
