@@ -122,8 +122,8 @@ struct Rows {
     template <class Position>
         requires requires(const Position& position) { position.features().sum(); }
     Value operator()(const Position& position) const {
-        const std::int32_t sum = position.features().sum();
-        return {position.side_to_move() == Side::first ? sum : -sum};
+        const std::int32_t total = position.features().sum();
+        return {position.side_to_move() == Side::first ? total : -total};
     }
 };
 

@@ -5,6 +5,7 @@
 /// sources of every instruction set, so everything here has internal linkage: the same words compiled for different
 /// processors must never be merged by the linker.
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -29,9 +30,10 @@ struct Indices {
     IndexVector v[vectors];
 };
 
-[[gnu::always_inline]] inline IndexVector load_indices(const std::int16_t* from) {
+/// The vector of that number, of those that begin at `from`.
+[[gnu::always_inline]] inline IndexVector load_indices(const std::int16_t* from, std::ptrdiff_t number) {
     IndexVector vector;
-    std::memcpy(&vector, from, sizeof vector);
+    std::memcpy(&vector, from + number * indices_a_vector, sizeof vector);
     return vector;
 }
 
@@ -40,8 +42,7 @@ struct Indices {
     for (unsigned part = 0; part < 16; ++part) {
         const std::int16_t* const own = pattern_plan.of_half_rank[part][mover >> 4 * part & 15];
         const std::int16_t* const others = pattern_plan.of_half_rank[part][opponent >> 4 * part & 15];
-        for (int i = 0; i < vectors; ++i)
-            indices.v[i] += load_indices(own + i * indices_a_vector) - load_indices(others + i * indices_a_vector);
+        for (int i = 0; i < vectors; ++i) indices.v[i] += load_indices(own, i) - load_indices(others, i);
     }
     return indices;
 }
@@ -50,15 +51,15 @@ struct Indices {
 [[gnu::always_inline]] inline Indices after(const Indices& before, std::uint64_t square, std::uint64_t turned) {
     Indices indices;
     const std::int16_t* const put = pattern_plan.of_square[__builtin_ctzll(square)];
-    for (int i = 0; i < vectors; ++i) indices.v[i] = before.v[i] + load_indices(put + i * indices_a_vector);
+    for (int i = 0; i < vectors; ++i) indices.v[i] = before.v[i] + load_indices(put, i);
     for (; turned != 0; turned &= turned - 1) {
         const std::int16_t* const disc = pattern_plan.of_square[__builtin_ctzll(turned)];
         for (int i = 0; i < vectors; ++i) {
-            const IndexVector one = load_indices(disc + i * indices_a_vector);
+            const IndexVector one = load_indices(disc, i);
             indices.v[i] += one + one;
         }
     }
-    for (int i = 0; i < vectors; ++i) indices.v[i] = -indices.v[i];
+    for (IndexVector& vector : indices.v) vector = -vector;
     return indices;
 }
 

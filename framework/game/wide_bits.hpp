@@ -62,9 +62,9 @@ public:
     [[nodiscard]] constexpr iterator begin() const noexcept { return iterator{*this}; }
     [[nodiscard]] constexpr std::default_sentinel_t end() const noexcept { return {}; }
     [[nodiscard]] constexpr int count() const noexcept {
-        int sum = 0;
-        for (const auto word : words_) sum += std::popcount(word);
-        return sum;
+        int total = 0;
+        for (const auto word : words_) total += std::popcount(word);
+        return total;
     }
     [[nodiscard]] constexpr bool empty() const noexcept { return *this == WideBits{}; }
     [[nodiscard]] constexpr std::uint64_t key() const noexcept {

@@ -20,8 +20,7 @@ class WrittenLines {
 public:
     /// Remembers up to 4096 of `lines`, or a sixteenth of them: beyond that zeroing everything is as fast. The lines
     /// are zero at first.
-    explicit WrittenLines(const CacheLines& lines)
-        : noted_(std::min<std::size_t>(4096, lines.size() / 16)), count_{0} {}
+    explicit WrittenLines(const CacheLines& lines) : noted_(std::min<std::size_t>(4096, lines.size() / 16)) {}
 
     WrittenLines(WrittenLines&& other) noexcept
         : noted_{std::move(other.noted_)}, count_{std::exchange(other.count_, 0)} {}
@@ -52,7 +51,7 @@ public:
 
 private:
     std::vector<std::uint64_t*> noted_;
-    std::size_t count_;  // more than there is room for: not all are known
+    std::size_t count_ = 0;  // more than there is room for: not all are known
 };
 
 }  // namespace kigi

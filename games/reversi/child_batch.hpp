@@ -29,7 +29,7 @@ public:
     using Game = Reversi<Size>;
 
     /// Holds nothing yet, and nothing is written: two kilobytes that most nodes need a part of.
-    ChildBatch() noexcept {}
+    ChildBatch() noexcept {}  // NOLINT(modernize-use-equals-default): = default would write zeros
 
     [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(children_.count); }
     [[nodiscard]] Move move(std::size_t i) const noexcept {

@@ -33,7 +33,7 @@ public:
     /// A copy, for another thread, begins a line of its own.
     LineTransposition(const LineTransposition& other) : table_{other.table_} {}
     LineTransposition& operator=(const LineTransposition& other) {
-        table_ = other.table_;
+        if (this != &other) table_ = other.table_;
         return *this;
     }
     ~LineTransposition() = default;

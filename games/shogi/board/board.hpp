@@ -122,6 +122,6 @@ private:
     std::array<Piece, square_count + 5> pieces_{};  // 86 and two: no padding
     std::array<std::uint8_t, 2> kings_{};
 };
-static_assert(sizeof(Board) == 16 * (mover_count + 2) + 2 * sizeof(Hand) + 88);
+static_assert(sizeof(Board) == std::size_t{16} * (mover_count + 2) + 2 * sizeof(Hand) + 88);
 
 }  // namespace kigi::shogi

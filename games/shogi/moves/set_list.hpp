@@ -16,7 +16,7 @@ namespace kigi::shogi {
 /// A sink that keeps what is not empty, and gives the moves one by one.
 class SetList {
 public:
-    SetList() noexcept {}
+    SetList() noexcept {}  // NOLINT(modernize-use-equals-default): = default would write zeros
 
     [[gnu::always_inline]] void piece(int from, Squares plain, Squares promoting) noexcept {
         add(promoting, Move::promotion(from, 0), 0);
