@@ -78,9 +78,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     const bool learned = options.eval.empty() || options.eval == "patterns";
     const auto evaluate = learned ? reversi::EngineEvaluator{patterns} : reversi::EngineEvaluator{searched->evaluate()};
     const reversi::EndgameOrder<Table> order{
-        table.get(),
-        options.value_order ? &patterns : nullptr,
-        {.table_from = options.etc_from, .look_further_from = options.look_further}};
+        table.get(), options.value_order ? &patterns : nullptr, {.table_from = options.etc_from}};
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,

@@ -21,7 +21,6 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int etc_from = 9;
     bool stability = true;
     int last_squares = 6;
-    int look_further = 60;
     bool value_order = true;
     bool last_ply = true;
     int selectivity = 73;
@@ -56,11 +55,6 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         "end-levels", "selective searches to the end before the exact one, 73 to 99 %",
                         between(0, most_end_level)),
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
-                    field<&ReversiEngineOptions::look_further>(
-                        "look-further",
-                        "empty squares from which on the order looks at replies' mobility, where it does not look at "
-                        "values (60: never)",
-                        between(0, 60), value_name("SQUARES")),
                     field<&ReversiEngineOptions::last_ply>("last-ply",
                                                            "evaluate all children at once before the horizon"))),
             boost::hana::concat(DeepeningOptions::fields, ThreadOptions::fields)),

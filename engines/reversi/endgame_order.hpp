@@ -89,8 +89,6 @@ private:
 struct EndgameOrderOptions {
     /// From so many empty squares on, the table is asked for the children.
     int table_from = 9;
-    /// From so many on, the opponent's best reply by mobility is looked at, where values are not.
-    int look_further_from = 60;
     /// From so many on, the learned value of each child counts ...
     int value_from = 12;
     /// ... and from so many, that of the best reply to it.
@@ -145,7 +143,7 @@ private:
         const int empties = count(position.empties());
         const bool to_the_end = depth >= position.plies_left();
         const bool by_value = evaluation_ && (!to_the_end || empties >= options_.value_from);
-        score_(children, !by_value && empties >= options_.look_further_from, scores);
+        score_(children, scores);
         if (!by_value) return;
         std::int32_t values[most_moves];
         if (to_the_end && empties >= options_.reply_value_from)

@@ -57,8 +57,7 @@ struct ByMobility {
         requires Batched<typename Node::Position>
     bool score_all(Node& node, Take&& take) const {
         using G = typename Node::Position;
-        child_batch_t<G> batch;
-        node.position.expand(batch);
+        const auto& batch = node.children();
         for (std::size_t i = 0; i < batch.size(); ++i) {
             const auto mobility = static_cast<std::int32_t>(batch.count_moves(i));
             const bool keeps_turn = !alternates<G> && batch.side_to_move(i) == node.position.side_to_move();

@@ -2,42 +2,19 @@
 // Lines of tests/data/trax/.
 #include <doctest/doctest.h>
 
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <kigi/games/trax/trax.hpp>
+#include <kigi/tests/data_lines.hpp>
 
 namespace kigi::trax_tests {
 
-using Fields = std::vector<std::string>;
+using test::words;
 
-/// The fields of each line that is no comment.
-inline std::vector<Fields> lines_of(const std::string& file) {
-    std::ifstream in{KIGI_TEST_DATA "/trax/" + file};
-    REQUIRE(in.good());
-    std::vector<Fields> lines;
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty() || line[0] == '#') continue;
-        Fields fields;
-        for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 3) {
-            end = line.find(" | ", begin);
-            fields.push_back(line.substr(begin, end == std::string::npos ? end : end - begin));
-        }
-        lines.push_back(std::move(fields));
-    }
-    REQUIRE(!lines.empty());
-    return lines;
-}
-
-inline std::vector<std::string> words(const std::string& text) {
-    std::istringstream in{text};
-    std::vector<std::string> found;
-    for (std::string word; in >> word;) found.push_back(word);
-    return found;
-}
+/// See test::lines_of_data.
+inline auto lines_of(const std::string& file) { return test::lines_of_data("trax/" + file); }
 
 inline Trax of_rules(std::string_view name) { return Trax::from_parameters(name).value(); }
 

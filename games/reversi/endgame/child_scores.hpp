@@ -14,8 +14,8 @@ namespace kigi::reversi {
 
 /// Writes a score for each of the children, larger for what should be tried first: few replies of the opponent (those
 /// in a corner count twice), few empty squares beside discs of the mover, a corner, a quarter of the board with an odd
-/// number of empty squares. With `look_further`, the best reply of the opponent by the same measure counts too.
-using ScoreChildren = void(const ChildBoards& children, bool look_further, std::int32_t* scores);
+/// number of empty squares.
+using ScoreChildren = void(const ChildBoards& children, std::int32_t* scores);
 
 ScoreChildren score_children_portable;
 ScoreChildren score_children_v3;

@@ -34,21 +34,7 @@ constexpr ChildWeights child_weights{};
     return wide | (wide << 8) | (wide >> 8);
 }
 
-/// The most that the replies to a child gain for the child's mover: the fewest moves that they leave to the other.
-[[gnu::always_inline]] inline int best_reply(std::uint64_t mover, std::uint64_t opponent, std::uint64_t legal) {
-    ChildBoards replies;
-    expand_in_lanes(mover, opponent, legal, ~std::uint64_t{0}, replies);
-    int best = -1000;
-    for (int i = 0; i < replies.count; ++i) {
-        const int score = ((replies.square[i] & corners) != 0 ? child_weights.corner : 0) -
-                          child_weights.mobility * weighted_mobility(replies.legal[i]);
-        best = score > best ? score : best;
-    }
-    return best;
-}
-
-[[gnu::always_inline]] inline void score_children_here(const ChildBoards& children, bool look_further,
-                                                       std::int32_t* scores) {
+[[gnu::always_inline]] inline void score_children_here(const ChildBoards& children, std::int32_t* scores) {
     alignas(64) std::uint64_t potential[most_moves];
     for (int i = 0; i < children.count; i += lane_count) {
         const Lanes mover = load(children.mover + i);
@@ -62,8 +48,6 @@ constexpr ChildWeights child_weights{};
                     child_weights.potential * __builtin_popcountll(potential[i]);
         if ((children.square[i] & odd) != 0) score += child_weights.parity;
         if ((children.square[i] & corners) != 0) score += child_weights.corner;
-        if (look_further && children.legal[i] != 0)
-            score = score / 2 - best_reply(children.mover[i], children.opponent[i], children.legal[i]) / 2;
         scores[i] = score;
     }
 }

@@ -2,8 +2,8 @@
 
 namespace kigi::reversi {
 
-void score_children_portable(const ChildBoards& children, bool look_further, std::int32_t* scores) {
-    score_children_here(children, look_further, scores);
+void score_children_portable(const ChildBoards& children, std::int32_t* scores) {
+    score_children_here(children, scores);
 }
 
 }  // namespace kigi::reversi

@@ -16,9 +16,9 @@
 #elif defined(__AVX2__)
 #include <kigi/games/reversi/flip/avx2.hpp>
 #else
-#include <kigi/games/reversi/flip/lines.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 #endif
+#include <kigi/games/reversi/flip/lines.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -87,34 +87,16 @@ constexpr LastFlips make_last_flips() {
 }
 constexpr LastFlips last_flips = make_last_flips();
 
-/// The diagonals through each square, the square included.
-struct Diagonals {
-    Bits rising[64];
-    Bits falling[64];
-};
-constexpr Diagonals make_diagonals() {
-    Diagonals lines{};
-    for (int square = 0; square < 64; ++square)
-        for (int other = 0; other < 64; ++other) {
-            const int files = other % 8 - square % 8;
-            const int ranks = other / 8 - square / 8;
-            if (files == ranks) lines.rising[square] |= Bits{1} << other;
-            if (files == -ranks) lines.falling[square] |= Bits{1} << other;
-        }
-    return lines;
-}
-constexpr Diagonals diagonals = make_diagonals();
-
 /// How many discs turn when the mover fills the last empty square. A square of a diagonal is known by its file, since
 /// every file has at most one; squares beyond the ends of a diagonal are nobody's, and close no run.
 [[gnu::always_inline]] inline int last_flips_here(int square, Bits mover) {
-    constexpr Bits file_a = 0x0101010101010101;
+    using flip::file_a;
     const auto file = static_cast<unsigned>(square & 7);
     const auto rank = static_cast<unsigned>(square >> 3);
     const auto along_rank = static_cast<std::uint8_t>(mover >> (8 * rank));
-    const auto along_file = static_cast<std::uint8_t>(((mover >> file) & file_a) * 0x0102040810204080 >> 56);
-    const auto along_rising = static_cast<std::uint8_t>((mover & diagonals.rising[square]) * file_a >> 56);
-    const auto along_falling = static_cast<std::uint8_t>((mover & diagonals.falling[square]) * file_a >> 56);
+    const auto along_file = static_cast<std::uint8_t>(((mover >> file) & file_a) * flip::file_to_byte >> 56);
+    const auto along_rising = static_cast<std::uint8_t>((mover & flip::line_tables.rising[square]) * file_a >> 56);
+    const auto along_falling = static_cast<std::uint8_t>((mover & flip::line_tables.falling[square]) * file_a >> 56);
     const auto& by_file = last_flips[file];
     return by_file[along_rank] + last_flips[rank][along_file] + by_file[along_rising] + by_file[along_falling];
 }

@@ -10,6 +10,7 @@
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/games/shogi/notation/end_words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
 namespace kigi::shogi {
@@ -56,18 +57,13 @@ std::string rows_text(const Position& position) {
     return text;
 }
 
-std::string end_text(const ScoreSheet& sheet, bool declared) {
-    if (!sheet.outcome) return "%CHUDAN\n";
-    if (declared) return "%KACHI\n";
-    switch (sheet.end) {
-        case ScoreSheet::End::rules:
-            return sheet.outcome->is_draw() ? "%SENNICHITE\n" : "%TSUMI\n";
-        case ScoreSheet::End::time:
-            return "%TIME_UP\n";
-        default:
-            return sheet.outcome->is_draw() ? "%HIKIWAKE\n" : "%TORYO\n";
-    }
-}
+constexpr EndWords end_words{.unfinished = "%CHUDAN",
+                             .declared = "%KACHI",
+                             .repetition = "%SENNICHITE",
+                             .mate = "%TSUMI",
+                             .time = "%TIME_UP",
+                             .agreed_draw = "%HIKIWAKE",
+                             .resigned = "%TORYO"};
 
 /// One game, statement by statement.
 class Reader {
@@ -200,7 +196,7 @@ Result<std::string> csa_of(const ScoreSheet& sheet) {
                 std::string{names[std::to_underlying(kind_of(position.board().at(move->to())))]} + '\n';
         if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
     }
-    return text + end_text(sheet, declared);
+    return text + std::string{end_words.of(sheet, declared)} + '\n';
 }
 
 std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {

@@ -11,6 +11,7 @@
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/notation/drawing.hpp>
+#include <kigi/games/shogi/notation/end_words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
 namespace kigi::shogi {
@@ -201,18 +202,13 @@ private:
     bool over_ = false;
 };
 
-std::string end_word(const ScoreSheet& sheet, bool declared) {
-    if (!sheet.outcome) return "中断";
-    if (declared) return "入玉勝ち";
-    switch (sheet.end) {
-        case ScoreSheet::End::rules:
-            return sheet.outcome->is_draw() ? "千日手" : "詰み";
-        case ScoreSheet::End::time:
-            return "切れ負け";
-        default:
-            return sheet.outcome->is_draw() ? "持将棋" : "投了";
-    }
-}
+constexpr EndWords end_words{.unfinished = "中断",
+                             .declared = "入玉勝ち",
+                             .repetition = "千日手",
+                             .mate = "詰み",
+                             .time = "切れ負け",
+                             .agreed_draw = "持将棋",
+                             .resigned = "投了"};
 
 }  // namespace
 
@@ -258,7 +254,7 @@ Result<std::string> kif_of(const ScoreSheet& sheet) {
         last = move->to();
         position.make(*move);
     }
-    numbered(end_word(sheet, declared) + '\n');
+    numbered(std::string{end_words.of(sheet, declared)} + '\n');
     return text;
 }
 
