@@ -70,7 +70,8 @@ TEST_CASE("moves are played, refused and taken back") {
 
 TEST_CASE("the board is that of the game") {
     CHECK(told("boardsize 8\nboardsize 6\nboardsize x\nboardsize\n") ==
-          std::vector<std::string>{"=", "? unacceptable size", "? syntax error: 'x' is not a whole number from 0 to 10000000",
+          std::vector<std::string>{"=", "? unacceptable size",
+                                   "? syntax error: 'x' is not a whole number from 0 to 10000000",
                                    "? syntax error: 1 number expected"});
     CHECK(told("list_games\nset_game othello\nset_game Go\n").back().starts_with("? unsupported game"));
     CHECK(answers(gtp("boardsize 6\n", "reversi:6x6")) == std::vector<std::string>{"="});
