@@ -11,5 +11,6 @@ extern const std::string_view page_js;        ///< what all pages share: element
 extern const std::string_view match_js;       ///< the page of a match or tournament
 extern const std::string_view comparison_js;  ///< the page of a comparison
 extern const std::string_view games_js;       ///< the page of a comparison on several games
+extern const std::string_view analysis_js;    ///< the page of an analysed game
 
 }  // namespace kigi::arena
