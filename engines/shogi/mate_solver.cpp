@@ -32,29 +32,43 @@ MateAnswer MateSolver::solve(const Position& position, const Limits& limits, boo
     MateAnswer answer;
     typename MateSearch<Variant>::State state{limits};
     MateSearch<Variant> search{*tables_, state, position};
-    QuestionPlies plies = unlimited_plies;
+    QuestionPlies claimed = 0;  // a mate that was not yet replayed
+    // Afterwards only what is remembered can be replayed, if a limit has been reached.
+    const auto replay = [&] {
+        if (claimed == 0) return;
+        MateReplay<Variant> played{search};
+        if (!played.stands(position, claimed)) return;
+        answer.verdict = MateAnswer::Verdict::mate;
+        answer.line = played.line(position);
+        answer.plies = static_cast<int>(answer.line.size());
+        claimed = 0;
+    };
     try {
-        for (;;) {
-            const auto fact = has_check<Variant>(position) ? search.ask(position, plies)
-                                                           : ResourceProof<Hand>{.numbers = disproven};
-            if (!fact.is_proven()) {
-                if (answer.is_mate())
-                    answer.shortest = true;
-                else
-                    answer.verdict = MateAnswer::Verdict::none;
-                break;
-            }
-            MateReplay<Variant> replay{search};
-            const auto length = replay.length(position, fact.plies);
-            if (!length) throw Stopped{};  // keys have met: nothing is claimed
-            answer.verdict = MateAnswer::Verdict::mate;
-            answer.plies = *length;
-            answer.line = replay.line(position);
-            answer.shortest = answer.plies == 1;
-            if (!shortest || answer.shortest) break;
-            plies = static_cast<QuestionPlies>(answer.plies - 2);
+        const auto fact = has_check<Variant>(position) ? search.ask(position, unlimited_plies)
+                                                       : ResourceProof<Hand>{.numbers = disproven};
+        if (!fact.is_proven()) {
+            answer.verdict = MateAnswer::Verdict::none;
+        } else {
+            claimed = fact.plies;
+            replay();
         }
-    } catch (const Stopped&) {  // what was found stands
+        for (int plies = answer.plies; shortest && answer.is_mate() && !answer.shortest;) {
+            const auto shorter = plies > 1 ? search.ask(position, static_cast<QuestionPlies>(plies - 2))
+                                           : ResourceProof<Hand>{.numbers = disproven};
+            if (shorter.is_proven()) {
+                plies = claimed = shorter.plies;
+            } else {
+                replay();
+                answer.shortest = answer.plies == plies;
+                if (!answer.shortest) break;  // keys have met
+            }
+        }
+        answer.shortest |= answer.plies == 1;
+    } catch (const Stopped&) {
+        try {
+            replay();
+        } catch (const Stopped&) {  // what was replayed before stands
+        }
     }
     answer.nodes = state.counters.nodes;
     answer.time = state.elapsed();
