@@ -19,9 +19,7 @@ constexpr QuestionPlies mate_now = 0;
 std::uint64_t question_key(std::uint64_t path, QuestionPlies plies) { return key_of(path, plies); }
 
 /// The number of steps of a king between two squares.
-int distance(int a, int b) {
-    return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
+int distance(int a, int b) { return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))); }
 
 bool is_twin(const Board& board, Move move) {
     if (move.is_drop() || move.promotes()) return false;
@@ -227,8 +225,7 @@ bool MateSearch<Variant>::wake(std::size_t first, std::size_t settled, bool atta
 template <class Variant>
 void MateSearch<Variant>::look(Reply& reply, QuestionPlies plies) {
     if (const auto ply = line_.earlier(reply.key, reply.hand); ply != no_repetition_ply) {
-        reply.answer = {.fact = {.numbers = disproven, .resource = reply.hand, .plies = plies},
-                        .repetition_ply = ply};
+        reply.answer = {.fact = {.numbers = disproven, .resource = reply.hand, .plies = plies}, .repetition_ply = ply};
         return;
     }
     reply.answer = {.fact = tables_.facts.probe(reply.key, reply.hand, plies)};
@@ -307,7 +304,8 @@ auto MateSearch<Variant>::evaluate(const Reply& reply, QuestionPlies plies) -> F
 template <class Variant>
 auto MateSearch<Variant>::settled(std::size_t first, bool attacks, const Summary& summary, QuestionPlies plies) const
     -> Answer {
-    if (summary.own == 0) return attacks ? proof_by_one(replies_[summary.best]) : disproof_by_one(replies_[summary.best]);
+    if (summary.own == 0)
+        return attacks ? proof_by_one(replies_[summary.best]) : disproof_by_one(replies_[summary.best]);
     return attacks ? disproof_by_all(first, plies) : proof_by_all(first);
 }
 
