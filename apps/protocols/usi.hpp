@@ -1,7 +1,7 @@
 #pragma once
 /// \file
-/// The Universal Shogi Interface, as the engine. Source: T. Romstad, "The Universal Shogi Interface" (2007), with `go
-/// mate` as Y. Kanai's and later interfaces have it.
+/// The Universal Shogi Interface, as the engine. Source: T. Romstad, "The Universal Shogi Interface" (2007); `go
+/// mate` as later interfaces have it.
 
 #include <atomic>
 #include <chrono>

@@ -21,7 +21,7 @@ constexpr std::chrono::hours forever{24 * 365};
 
 struct UsiOptions {
     std::string game = "shogi";
-    std::string searcher = "pvs(quiescence=6,null-move=2)";
+    std::string searcher = "pvs(quiescence=6)";
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::string log{};
 
