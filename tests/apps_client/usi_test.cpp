@@ -34,6 +34,8 @@ const std::string mate_in_three = "position sfen 4nk3/9/6G2/3LB4/9/9/9/9/9 b 2rb
 const std::string long_mate = "position sfen 9/1+R+N1kP2S/6pn1/9/9/5+B3/1R2S4/3p5/9 b NPb4g2sn4l14p 1\n";
 const std::string no_mate = "position sfen 7nk/9/8G/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1\n";
 
+}  // namespace
+
 TEST_SUITE_BEGIN("kigi usi");
 
 TEST_CASE("it introduces itself, and is ready") {
@@ -48,15 +50,15 @@ TEST_CASE("it introduces itself, and is ready") {
 }
 
 TEST_CASE("it plays a move by whatever limits it") {
-    for (const char* go : {"go", "go depth 2", "go nodes 3000", "go movetime 30", "go byoyomi 30",
-                           "go btime 300 wtime 300 byoyomi 0", "go btime 0 wtime 0 byoyomi 20",
-                           "go btime 200 wtime 300 binc 10 winc 10", "go btime -5 wtime -7 byoyomi 10"}) {
+    for (const std::string go : {"go", "go depth 2", "go nodes 3000", "go movetime 30", "go byoyomi 30",
+                                 "go btime 300 wtime 300 byoyomi 0", "go btime 0 wtime 0 byoyomi 20",
+                                 "go btime 200 wtime 300 binc 10 winc 10", "go btime -5 wtime -7 byoyomi 10"}) {
         CAPTURE(go);
-        const auto said = told(std::string{"usinewgame\nposition startpos moves 7g7f 3c3d\n"} + go + "\n");
+        const auto said = told("usinewgame\nposition startpos moves 7g7f 3c3d\n" + go + "\n");
         const auto moves = starting(said, "bestmove ");
         REQUIRE(moves.size() == 1);
         const auto move = kigi::arena::parse_usi_said(moves[0]).move;
-        CHECK(ran({"replay", "shogi", "--moves", "7g7f 3c3d " + move}).status == 0);
+        CHECK(ran({"moves", "shogi", "--moves", "7g7f 3c3d " + move}).status == 0);
     }
 }
 
@@ -125,7 +127,7 @@ TEST_CASE("minishogi is played, too") {
     const auto said = starting(usi("position startpos\ngo depth 2\n", "shogi:mini").out, "bestmove ");
     REQUIRE(said.size() == 1);
     const auto move = kigi::arena::parse_usi_said(said[0]).move;
-    CHECK(ran({"replay", "shogi:mini", "--moves", move}).status == 0);
+    CHECK(ran({"moves", "shogi:mini", "--moves", move}).status == 0);
 }
 
 TEST_CASE("what cannot be read is told, and go is always answered") {
