@@ -37,6 +37,7 @@ Command nboard_command();
 Command hint_command();
 Command analyze_command();
 Command levels_command();
+Command usi_command();
 Command web_command();
 Command elo_command();
 Command report_command();
@@ -53,6 +54,7 @@ const std::vector<Command>& commands() {
         ratings_command(),   export_command(),    book_command(),      trax_client_command(), contest_client_command(),
         gtp_command(),       nboard_command(),    hint_command(),      analyze_command(),     levels_command(),
         web_command(),       elo_command(),       report_command(),    help_command(),        completions_command(),
+        usi_command(),
     };
     return all;
 }
