@@ -30,6 +30,8 @@ Command ratings_command();
 Command export_command();
 Command book_command();
 Command trax_client_command();
+Command gtp_command();
+Command nboard_command();
 Command web_command();
 Command elo_command();
 Command report_command();
@@ -43,8 +45,8 @@ const std::vector<Command>& commands() {
         new_game_command(), signature_command(), search_command(),      mate_command(),        best_move_command(),
         compare_command(),  evaluate_command(),  solve_command(),       calibrate_command(),   label_command(),
         train_command(),    match_command(),     sprt_command(),        tournament_command(),  ratings_command(),
-        export_command(),   book_command(),      web_command(),         trax_client_command(), elo_command(),
-        report_command(),   help_command(),      completions_command(),
+        export_command(),   book_command(),      web_command(),         trax_client_command(), gtp_command(),
+        nboard_command(),   elo_command(),       report_command(),      help_command(),        completions_command(),
     };
     return all;
 }

@@ -4,7 +4,7 @@
 #include <kigi/eval/reversi/learned_patterns.hpp>
 #include <kigi/eval/reversi/pattern_learner.hpp>
 #include <kigi/eval/zero.hpp>
-#include <kigi/games/reversi/ggf.hpp>
+#include <kigi/games/reversi/facts.hpp>
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/reversi_perft.hpp>
