@@ -53,8 +53,8 @@ const std::vector<Command>& commands() {
         label_command(),     train_command(),     match_command(),     sprt_command(),        tournament_command(),
         ratings_command(),   export_command(),    book_command(),      trax_client_command(), contest_client_command(),
         gtp_command(),       nboard_command(),    hint_command(),      analyze_command(),     levels_command(),
-        web_command(),       elo_command(),       report_command(),    help_command(),        completions_command(),
-        usi_command(),
+        usi_command(),       web_command(),       elo_command(),     report_command(),      help_command(),
+        completions_command(),
     };
     return all;
 }
