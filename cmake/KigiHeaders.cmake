@@ -1,7 +1,7 @@
 # The target check_headers: every header compiles on its own, and all of them together: one generated source a header, and
 # one that includes all. Not part of the target all.
 function(kigi_check_headers)
-    set(patterns framework games search eval engines arena catalogue apps tests/laws)
+    set(patterns framework games search eval engines arena catalogue web apps tests/laws)
     list(TRANSFORM patterns PREPEND ${PROJECT_SOURCE_DIR}/)
     list(TRANSFORM patterns APPEND /*.hpp)
     file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${patterns})

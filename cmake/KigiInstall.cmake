@@ -5,14 +5,14 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kigi)
 set(installed)
 
-foreach(room framework games search eval engines arena catalogue)
+foreach(room framework games search eval engines arena catalogue web)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kigi
         FILES_MATCHING PATTERN "*.hpp")
     target_include_directories(kigi_${room} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     list(APPEND installed kigi_${room})
 endforeach()
-list(REMOVE_ITEM installed kigi_arena kigi_catalogue)  # in a set of its own, since it needs libraries that the others do not
-install(TARGETS kigi_arena kigi_catalogue EXPORT kigiArenaTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+list(REMOVE_ITEM installed kigi_arena kigi_catalogue kigi_web)  # in a set of its own, since it needs libraries that the others do not
+install(TARGETS kigi_arena kigi_catalogue kigi_web EXPORT kigiArenaTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT kigiArenaTargets NAMESPACE kigi:: DESTINATION ${package_folder})
 install(TARGETS ${installed} EXPORT kigiTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT kigiTargets NAMESPACE kigi:: DESTINATION ${package_folder})

@@ -49,7 +49,7 @@ endfunction()
 
 # Every room there is, for what may see them all: apps, tests, bench, examples.
 function(kigi_link_all_rooms target scope)
-    foreach(room framework games search eval engines arena catalogue)
+    foreach(room framework games search eval engines arena catalogue web)
         if(TARGET kigi::${room})
             target_link_libraries(${target} ${scope} kigi::${room})
         endif()

@@ -70,7 +70,7 @@ std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& writ
 }
 
 PlayedGame played(const AnyGame& game, const WrittenGame& written) {
-    PlayedGame result{.last = game.initial()};
+    PlayedGame result{.first = game.initial(), .last = game.initial()};
     if (!written.game.empty() && written.game != game.name()) {
         result.error = fmt::format("the game is one of {}, not of {}", written.game, game.name());
         return result;
@@ -82,6 +82,7 @@ PlayedGame played(const AnyGame& game, const WrittenGame& written) {
             return result;
         }
         result.last = *std::move(start);
+        result.first = result.last->clone();
     }
     const auto read = result.last->read_moves(written.moves);
     for (const auto& move : read.moves) {

@@ -29,6 +29,7 @@ namespace kigi::apps {
 
 /// The game, played as far as that goes.
 struct PlayedGame {
+    PositionPtr first{};                 ///< where it begins
     PositionPtr last{};                  ///< after the moves that are legal
     std::vector<std::string> moves{};    ///< these
     std::optional<std::string> error{};  ///< about the next one, or about the position; names the ply

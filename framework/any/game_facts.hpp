@@ -4,8 +4,10 @@
 /// name.
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,19 @@
 #include <kigi/framework/any/game_format.hpp>
 
 namespace kigi {
+
+/// How strong to play, said as what a search does.
+struct Level {
+    int depth = 1;           ///< plies that it looks ahead
+    int end_plies = 0;       ///< where no more plies than these are left, it searches to the end of the game
+    std::string end_text{};  ///< the same as players of the game say it: "20 empty squares"
+};
+
+/// What an opening is called.
+struct OpeningName {
+    std::string name{};
+    std::size_t plies = 0;  ///< how many moves of the game the name stands for
+};
 
 /// Everything may be left out.
 struct GameFacts {
@@ -27,6 +42,10 @@ struct GameFacts {
     std::function<std::string(std::string_view position)> ggf_board{};
     /// File formats of this game, beside moves on a line.
     std::vector<GameFormat> formats{};
+    /// Level 1 first. Where there are none, level N looks N plies ahead.
+    std::vector<Level> levels{};
+    /// The name of a game's opening, from its moves after the initial position: of the longest beginning that has one.
+    std::function<std::optional<OpeningName>(std::span<const std::string> moves)> opening_name{};
 
     [[nodiscard]] bool speaks(std::string_view protocol) const {
         return std::ranges::find(protocols, protocol) != protocols.end();

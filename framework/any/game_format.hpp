@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <kigi/framework/game/value.hpp>
@@ -23,7 +24,10 @@ struct WrittenGame {
     std::string game{};                     ///< what it is a game of, if the file says so: "trax:8x8"
     std::optional<std::string> position{};  ///< where it begins, if not at the initial position
     std::string moves{};
-    std::vector<std::string> fields{};  ///< of a table, without the moves
+    std::vector<std::string> fields{};     ///< of a table, without the moves
+    std::array<std::string, 2> players{};  ///< who moves first in the game's sense, and the other; may be empty
+    std::string date{};
+    std::string damage{};  ///< what of it could not be read, and where: "line 3: ..."; empty if all was
 };
 
 /// A move of a score sheet.
@@ -53,7 +57,10 @@ struct ScoreSheet {
     End end = End::rules;
 };
 
-/// A format for games of one game. Either function may be missing.
+/// The bytes of a file that belongs to another one: same name, this ending ("jou"). Nothing if there is none.
+using SiblingFile = std::function<std::optional<std::string>(std::string_view ending)>;
+
+/// A format for games of one game. Any function may be missing; text is read and written in lines, other files whole.
 struct GameFormat {
     std::string name{};   ///< as it is typed, and what the names of such files end in: "trx"
     std::string about{};  ///< one line
@@ -62,6 +69,8 @@ struct GameFormat {
     /// The games of a file; nothing if the file is of another format. `named`: the name of the file says that it is of
     /// this one.
     std::function<std::optional<std::vector<WrittenGame>>(std::span<const std::string> lines, bool named)> read{};
+    /// The games of a file that is not text and has the ending of this format. What is damaged is left out, and said.
+    std::function<Result<std::vector<WrittenGame>>(std::string_view bytes, const SiblingFile& sibling)> read_bytes{};
 };
 
 }  // namespace kigi

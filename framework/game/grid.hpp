@@ -239,8 +239,16 @@ struct GridColours {
     std::string_view second = "#ffffff";
 };
 
-/// A board as an SVG document: discs for 'X' and 'O', a small dot for '*' (a legal move).
-[[nodiscard]] inline std::string drawn_svg(const std::vector<std::string>& rows, GridColours colours = {}) {
+/// What a click on a square of a drawing means (`data-token`, framework/any/move_path.hpp).
+enum class GridTokens : std::uint8_t {
+    squares,  ///< the square, by its letter and its row from the top: "b3"
+    columns   ///< the column alone, from '1' on and after '9' from 'a' on: games whose pieces fall
+};
+
+/// A board as an SVG document: discs for 'X' and 'O', a small dot for '*' (a legal move). Each square is a group of its
+/// own that can be clicked.
+[[nodiscard]] inline std::string drawn_svg(const std::vector<std::string>& rows, GridColours colours = {},
+                                           GridTokens tokens = GridTokens::squares) {
     const auto number = [](std::size_t n) { return std::to_string(n); };
     const auto width = number((rows.empty() ? 0 : rows[0].size()) * 40);
     const auto height = number(rows.size() * 40);
@@ -249,14 +257,20 @@ struct GridColours {
                       height + "\" fill=\"" + std::string{colours.board} + "\"/>\n";
     for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < rows[row].size(); ++column) {
-            svg += "<rect x=\"" + number(column * 40) + "\" y=\"" + number(row * 40) +
-                   "\" width=\"40\" height=\"40\" fill=\"none\" stroke=\"" + std::string{colours.lines} + "\"/>\n";
+            const auto token = tokens == GridTokens::columns
+                                   ? std::string{static_cast<char>(column < 9 ? '1' + column : 'a' + column - 9)}
+                                   : static_cast<char>('a' + column) + number(row + 1);
+            svg += "<g data-token=\"" + token + "\"><rect x=\"" + number(column * 40) + "\" y=\"" + number(row * 40) +
+                   "\" width=\"40\" height=\"40\" fill=\"none\" stroke=\"" + std::string{colours.lines} + "\"/>";
             const char cell = rows[row][column];
-            if (cell == '.') continue;
+            if (cell == '.') {
+                svg += "</g>\n";
+                continue;
+            }
             svg += "<circle cx=\"" + number(column * 40 + 20) + "\" cy=\"" + number(row * 40 + 20) + "\" r=\"" +
                    (cell == '*' ? "4" : "16") + "\" fill=\"" +
                    std::string{cell == 'O' ? colours.second : (cell == 'X' ? colours.first : colours.lines)} +
-                   "\" stroke=\"" + std::string{colours.lines} + "\"/>\n";
+                   "\" stroke=\"" + std::string{colours.lines} + "\"/></g>\n";
         }
     }
     return svg + "</svg>\n";

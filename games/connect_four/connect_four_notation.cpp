@@ -94,7 +94,8 @@ std::string board_text(const Board& board, Squares marked) {
 
 std::string board_svg(const Board& board, Squares marked) {
     return drawn_svg(rows(board, marked),
-                     {.board = "#2f5fb3", .lines = "#1d3d75", .first = "#f2c61f", .second = "#d63a2f"});
+                     {.board = "#2f5fb3", .lines = "#1d3d75", .first = "#f2c61f", .second = "#d63a2f"},
+                     GridTokens::columns);
 }
 
 Result<RunTimeSize> parse_size(std::string_view text) {

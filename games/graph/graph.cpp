@@ -6,6 +6,16 @@
 #include <string>
 
 namespace kigi {
+namespace {
+
+/// A name of a node, which has no '<' and no '&' (reader.cpp), inside quotes.
+std::string quoted(const std::string& name) {
+    std::string text;
+    for (const char c : name) text += c == '"' ? std::string{"&quot;"} : std::string{c};
+    return "\"" + text + "\"";
+}
+
+}  // namespace
 
 std::optional<Outcome> LiteralGraph::outcome() const noexcept {
     if (repeated()) {
@@ -84,9 +94,10 @@ std::string LiteralGraph::board_svg() const {
                      "\" stroke=\"#888\" stroke-width=\"" + (i == path_.back() && !is_over() ? "3" : "1") +
                      "\" marker-end=\"url(#arrow)\"/>\n";
         const std::string colour = at.win ? (*at.win ? "#3a3" : "#c33") : (at.side == Side::first ? "#222" : "#fff");
-        nodes += "<circle cx=\"" + number(x(i)) + "\" cy=\"" + number(y(i)) + "\" r=\"10\" fill=\"" + colour +
-                 "\" stroke=\"" + (i == path_.back() ? "#e80" : "#222") + "\" stroke-width=\"3\"/>\n<text x=\"" +
-                 number(x(i) + 14) + "\" y=\"" + number(y(i) - 8) + "\">" + at.name + "</text>\n";
+        nodes += "<g data-token=" + quoted(at.name) + "><circle cx=\"" + number(x(i)) + "\" cy=\"" + number(y(i)) +
+                 "\" r=\"10\" fill=\"" + colour + "\" stroke=\"" + (i == path_.back() ? "#e80" : "#222") +
+                 "\" stroke-width=\"3\"/>\n<text x=\"" + number(x(i) + 14) + "\" y=\"" + number(y(i) - 8) + "\">" +
+                 at.name + "</text></g>\n";
     }
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(size) + " " + number(size) +
            "\" width=\"" + number(size) + "\" height=\"" + number(size) +

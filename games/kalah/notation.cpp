@@ -96,17 +96,18 @@ std::string Kalah::board_svg() const {
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " 120\" width=\"" +
                       number(width) + "\" height=\"120\">\n<rect width=\"" + number(width) +
                       "\" height=\"120\" rx=\"20\" fill=\"#b98b5a\"/>\n";
-    const auto house = [&](int x, int y, int height, const std::string& text) {
-        svg += "<rect x=\"" + number(x + 5) + "\" y=\"" + number(y + 5) + "\" width=\"50\" height=\"" +
-               number(height - 10) + "\" rx=\"25\" fill=\"#8a6238\"/>\n<text x=\"" + number(x + 30) + "\" y=\"" +
-               number(y + height / 2 + 6) + "\" text-anchor=\"middle\" font-size=\"18\" fill=\"#fff\">" + text +
-               "</text>\n";
+    const auto house = [&](int x, int y, int height, const std::string& text, const std::string& token = {}) {
+        svg += (token.empty() ? "<g>" : "<g data-token=\"" + token + "\">") + "<rect x=\"" + number(x + 5) + "\" y=\"" +
+               number(y + 5) + "\" width=\"50\" height=\"" + number(height - 10) +
+               "\" rx=\"25\" fill=\"#8a6238\"/><text x=\"" + number(x + 30) + "\" y=\"" + number(y + height / 2 + 6) +
+               "\" text-anchor=\"middle\" font-size=\"18\" fill=\"#fff\">" + text + "</text></g>\n";
     };
     house(0, 0, 120, number(store(Side::second)));
     house(width - 60, 0, 120, number(store(Side::first)));
     for (int pit = 0; pit < pits(); ++pit) {
-        house(60 * (pit + 1), 0, 60, drawn_pit(Side::second, pits() - 1 - pit));
-        house(60 * (pit + 1), 60, 60, drawn_pit(Side::first, pit));
+        const bool above = side_ == Side::second;  // both sides count their pits from 1; who is to move is meant
+        house(60 * (pit + 1), 0, 60, drawn_pit(Side::second, pits() - 1 - pit), above ? number(pits() - pit) : "");
+        house(60 * (pit + 1), 60, 60, drawn_pit(Side::first, pit), above ? "" : number(pit + 1));
     }
     return svg + "</svg>\n";
 }

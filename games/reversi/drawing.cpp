@@ -69,6 +69,8 @@ std::string board_svg(const Discs& discs, int size) {
         for (int file = 0; file < size; ++file) {
             const int x = margin + file * cell;
             const int y = margin + rank * cell;
+            svg +=
+                std::string{"<g data-token=\""} + static_cast<char>('a' + file) + static_cast<char>('1' + rank) + "\">";
             svg += "<rect x=\"" + std::to_string(x) + "\" y=\"" + std::to_string(y) +
                    "\" width=\"40\" height=\"40\" fill=\"#2e8b57\" stroke=\"#143\"/>";
             const bool black = has(shown.black, file, rank);
@@ -81,7 +83,7 @@ std::string board_svg(const Discs& discs, int size) {
                                : "#143") +
                        "\"/>";
             }
-            svg += '\n';
+            svg += "</g>\n";
         }
     }
     svg += "<text x=\"" + std::to_string((size * cell + 2 * margin) / 2) + "\" y=\"" +

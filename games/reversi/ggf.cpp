@@ -1,21 +1,15 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <utility>
 
+#include <kigi/games/reversi/bracketed_text.hpp>
 #include <kigi/games/reversi/ggf.hpp>
 
 namespace kigi::reversi {
 
 namespace {
-
-/// A text within brackets.
-std::string bracketed(std::string text) {
-    for (char& c : text) {
-        if (c == '[') c = '(';
-        if (c == ']') c = ')';
-        if (c == '\n' || c == '\r') c = ' ';
-    }
-    return "[" + text + "]";
-}
 
 /// "F5"; a pass is "PA".
 std::string upper(std::string_view move) {
@@ -46,6 +40,21 @@ std::string result(const ScoreSheet& sheet) {
             return text + ":r";
     }
     return text;
+}
+
+/// "8 ---...--- *" without the size, as positions are read.
+std::string board_of_ggf(std::string_view board) {
+    const auto first = board.find_first_not_of(' ');
+    const auto space = board.find(' ', first == std::string_view::npos ? 0 : first);
+    return std::string{space == std::string_view::npos ? board : board.substr(space + 1)};
+}
+
+/// "first", "second" or "draw", from "+12.00:r"; empty if nothing is said.
+std::string winner_of_ggf(const std::string& result) {
+    char* end = nullptr;
+    const double score = std::strtod(result.c_str(), &end);
+    if (end == result.c_str()) return {};
+    return score > 0 ? "first" : score < 0 ? "second" : "draw";
 }
 
 }  // namespace
@@ -79,15 +88,26 @@ std::string ggf_of(const ScoreSheet& sheet) {
     return text + ";)";
 }
 
-GameFacts facts(int size) {
-    return {.pass = "pa",
-            .gtp_name = "Othello",
-            .board_size = size,
-            .protocols = size == 8 ? std::vector<std::string>{"nboard"} : std::vector<std::string>{},
-            .ggf_board = ggf_board,
-            .formats = {{.name = "ggf",
-                         .about = "the Generic Game Format of the Othello servers",
-                         .write = [](const ScoreSheet& sheet) -> Result<std::string> { return ggf_of(sheet); }}}};
+std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> lines, bool named) {
+    if (!named && std::ranges::none_of(
+                      lines, [](const std::string& line) { return line.find("GM[Othello]") != std::string::npos; }))
+        return std::nullopt;
+    std::vector<WrittenGame> games;
+    for (const auto& game : parse_bracketed(joined_lines(lines))) {
+        WrittenGame written{.line = game.line,
+                            .players = {game.value("PB"), game.value("PW")},
+                            .date = game.value("DT"),
+                            .damage = game.damage};
+        written.name = written.players[0] + " vs " + written.players[1];
+        if (const auto board = game.value("BO"); !board.empty()) written.position = board_of_ggf(board);
+        if (const auto winner = winner_of_ggf(game.value("RE")); !winner.empty()) written.fields.push_back(winner);
+        for (const auto& [name, values] : game.properties)
+            if (name == "B" || name == "W")
+                written.moves +=
+                    (written.moves.empty() ? "" : " ") + values.front().substr(0, values.front().find('/'));
+        games.push_back(std::move(written));
+    }
+    return games;
 }
 
 }  // namespace kigi::reversi

@@ -1,12 +1,14 @@
 #pragma once
 /// \file
-/// The Generic Game Format of the Othello servers, and what else the world calls reversi. Source: I. Durdanovic,
-/// "Generic Game Format" (1999).
+/// The Generic Game Format of the Othello servers. Source: I. Durdanovic, "Generic Game Format" (1999).
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include <kigi/framework/any/game_facts.hpp>
+#include <kigi/framework/any/game_format.hpp>
 
 namespace kigi::reversi {
 
@@ -17,7 +19,8 @@ namespace kigi::reversi {
 /// behind the score: `t` time, `s` an agreement, `r` the rest.
 [[nodiscard]] std::string ggf_of(const ScoreSheet& sheet);
 
-/// Facts about reversi on `size` x `size` squares.
-[[nodiscard]] GameFacts facts(int size);
+/// The games of a file, any number on a line or on several. What stands outside parentheses is passed over, values and
+/// times of moves are not kept. Nothing if the file says nowhere that it is of Othello and is not `named` so.
+[[nodiscard]] std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::reversi

@@ -47,6 +47,8 @@ public:
     }
     [[nodiscard]] constexpr bool is_declaration() const noexcept { return *this == declaration(); }
     [[nodiscard]] [[gnu::always_inline]] constexpr std::uint16_t bits() const noexcept { return bits_; }
+    /// The move with these `bits()`, legal or not.
+    [[nodiscard]] static constexpr Move of_bits(std::uint16_t bits) noexcept { return Move{unsigned{bits}}; }
 
     friend constexpr auto operator<=>(Move, Move) noexcept = default;
 

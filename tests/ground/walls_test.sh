@@ -29,6 +29,8 @@ refuses eval/linear.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses eval/kalah/stores.hpp '<kigi/games/reversi/reversi.hpp>'
 refuses eval/linear.hpp '<kigi/search/folds/alpha_beta.hpp>'
 refuses arena/match.hpp '<kigi/search/folds/alpha_beta.hpp>'
+refuses web/site/views.cpp '<kigi/apps/program.hpp>'
+refuses web/site/views.cpp '<boost/beast/http.hpp>'
 refuses apps/kigi.cpp '<kigi/tests/apps/ran.hpp>'
 
 rm -rf "${rooms:?}"/*

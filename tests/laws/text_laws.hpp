@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/framework/any/move_path.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/read_moves.hpp>
@@ -121,6 +122,31 @@ void transcript_laws(Report& report, const G& initial, const Effort& effort) {
     }
 }
 
+/// Each move is reached by clicking: of the paths that go on as the clicks so far, one is left in the end.
+template <Notated G>
+void path_laws(Report& report, const G& game, const std::string& svg) {
+    const auto tokens = drawing_tokens(svg);
+    std::vector<std::string> texts;
+    std::vector<std::vector<std::string>> paths;
+    for (const auto move : playable(game)) {
+        texts.emplace_back(game.move_text(move));
+        paths.push_back(move_path(texts.back(), tokens));
+    }
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const auto here = [&] { return where(game) + " '" + texts[i] + "'"; };
+        std::string joined;
+        for (const auto& word : paths[i]) joined += word;
+        report.law(joined == texts[i], "the words of a path are the move", here);
+        report.law(std::ranges::count(paths, paths[i]) == 1, "different moves have different paths", here);
+        if (!tokens.empty()) {
+            const bool begins = std::ranges::binary_search(tokens, paths[i].front());
+            const bool nowhere = std::ranges::none_of(
+                paths[i], [&](const auto& word) { return std::ranges::binary_search(tokens, word); });
+            report.law(begins || nowhere, "a move begins on the drawing, or is not on it at all", here);
+        }
+    }
+}
+
 /// Draws something.
 template <Drawable G>
 void drawing_laws(Report& report, const G& game) {
@@ -129,6 +155,7 @@ void drawing_laws(Report& report, const G& game) {
     const std::string svg{game.board_svg()};
     report.law(!text.empty() && text.back() == '\n', "the board is lines of text", at);
     report.law(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "the board is an SVG document", at);
+    if constexpr (Notated<G>) path_laws(report, game, svg);
 }
 
 }  // namespace kigi::laws

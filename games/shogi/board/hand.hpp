@@ -32,14 +32,42 @@ public:
     }
     /// Holds at least as many of every kind: whatever the other can drop, this one can.
     [[nodiscard]] [[gnu::always_inline]] constexpr bool covers(Hand other) const noexcept {
-        constexpr std::uint64_t borrow = 0x0080808080808080U;
         return (((counts_ | borrow) - other.counts_) & borrow) == borrow;
     }
-    /// All counts in one number: equal hands, equal numbers.
+    /// All counts in one number below 2^56: equal hands, equal numbers.
     [[nodiscard]] [[gnu::always_inline]] constexpr std::uint64_t bits() const noexcept { return counts_; }
+    /// The hand with these `bits()`.
+    [[nodiscard]] [[gnu::always_inline]] static constexpr Hand of_bits(std::uint64_t bits) noexcept {
+        Hand hand;
+        hand.counts_ = bits;
+        return hand;
+    }
+    /// Of each kind the larger count: the least hand that covers both.
+    [[nodiscard]] [[gnu::always_inline]] friend constexpr Hand join(Hand a, Hand b) noexcept {
+        const std::uint64_t a_wins = where_at_least(a, b);
+        return of_bits((a.counts_ & a_wins) | (b.counts_ & ~a_wins));
+    }
+    /// Of each kind the smaller count: the greatest hand that both cover.
+    [[nodiscard]] [[gnu::always_inline]] friend constexpr Hand meet(Hand a, Hand b) noexcept {
+        const std::uint64_t a_wins = where_at_least(a, b);
+        return of_bits((b.counts_ & a_wins) | (a.counts_ & ~a_wins));
+    }
+    /// Those of one kind alone.
+    [[nodiscard]] [[gnu::always_inline]] constexpr Hand only(Kind kind) const noexcept {
+        return of_bits(counts_ & std::uint64_t{0xff} << place(kind));
+    }
+    /// Both together.
+    [[nodiscard]] [[gnu::always_inline]] friend constexpr Hand operator+(Hand a, Hand b) noexcept {
+        return of_bits(a.counts_ + b.counts_);
+    }
     friend constexpr bool operator==(Hand, Hand) noexcept = default;
 
 private:
+    static constexpr std::uint64_t borrow = 0x0080808080808080U;
+    /// All ones in each byte in which `a` has at least as many.
+    [[nodiscard]] [[gnu::always_inline]] static constexpr std::uint64_t where_at_least(Hand a, Hand b) noexcept {
+        return (((a.counts_ | borrow) - b.counts_) & borrow) / 0x80U * 0xffU;
+    }
     [[nodiscard]] [[gnu::always_inline]] static constexpr int place(Kind kind) noexcept {
         return 8 * (std::to_underlying(kind) - 1);
     }

@@ -47,6 +47,16 @@ public:
         return mixed(board_key_ ^ hand_key() ^ (declared_ ? declaration_key : 0));
     }
 
+    /// The board key after a move that is no declaration.
+    [[nodiscard]] std::uint64_t board_key_after(Move move) const noexcept {
+        const std::uint64_t key = board_key_ ^ second_to_move;
+        if (move.is_drop()) return key ^ piece_key(piece_of(side_, move.dropped()), move.to());
+        const Piece before = board_.at(move.from());
+        const Piece after = static_cast<Piece>(before | (move.promotes() ? 8U : 0U));
+        return key ^ piece_key(before, move.from()) ^ piece_key(after, move.to()) ^
+               piece_key(board_.at(move.to()), move.to());
+    }
+
     Difference make(Move move) noexcept {
         if (move.is_declaration()) [[unlikely]]
             return declare();

@@ -5,6 +5,7 @@
 #include <ranges>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/notation/letters.hpp>
@@ -42,7 +43,30 @@ std::string svg_text(int x, int y, const std::string& text, int size, bool turne
     return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-size=\"" + number(size) +
            "\" text-anchor=\"middle\"" +
            (turned ? " transform=\"rotate(180 " + number(x) + " " + number(y - 7) + ")\"" : "") + ">" + text +
-           "</text>\n";
+           "</text>";
+}
+
+/// A hand, kind by kind; a click on one drops it (`data-token`, "P*") where it is that side's move.
+std::string svg_hand(const Position& position, Side side, int width, int y) {
+    constexpr int step = 38;
+    const Hand hand = position.board().hand(side);
+    std::vector<Kind> held;
+    for (const Kind kind : std::views::reverse(hand_kinds))
+        if (hand.count(kind) != 0) held.push_back(kind);
+    const std::string mark = side == Side::first ? "▲" : "△";
+    if (held.empty()) return svg_text(width / 2, y, mark + " なし", 16) + "\n";
+    int x = (width - step * static_cast<int>(held.size())) / 2;
+    std::string svg = svg_text(x, y, mark, 16);
+    for (const Kind kind : held) {
+        x += step;
+        const int count = hand.count(kind);
+        const std::string token =
+            side == position.side() ? " data-token=\"" + std::string{letter_of(kind)} + "*\"" : "";
+        svg += "<g" + token + "><rect x=\"" + number(x - step / 2) + "\" y=\"" + number(y - 19) + "\" width=\"" +
+               number(step) + "\" height=\"26\" fill=\"none\"/>" +
+               svg_text(x, y, japanese_piece(kind) + (count > 1 ? japanese_number(count) : ""), 16) + "</g>";
+    }
+    return svg + "\n";
 }
 
 }  // namespace
@@ -106,21 +130,24 @@ std::string board_svg(const Position& position) {
                       number(height) + "\" width=\"" + number(width) + "\" height=\"" + number(height) +
                       "\" font-family=\"serif\">\n<rect width=\"" + number(width) + "\" height=\"" + number(height) +
                       "\" fill=\"#f4ead5\"/>\n";
-    svg += svg_text(width / 2, 22, "△ " + japanese_hand(board.hand(Side::second)), 16);
-    svg += svg_text(width / 2, height - 10, "▲ " + japanese_hand(board.hand(Side::first)), 16);
+    svg += svg_hand(position, Side::second, width, 22);
+    svg += svg_hand(position, Side::first, width, height - 10);
     for (int file = 0; file < Variant::file_count; ++file)
-        svg += svg_text(margin + (Variant::file_count - file) * cell - cell / 2, top - 6, number(file + 1), 12);
+        svg += svg_text(margin + (Variant::file_count - file) * cell - cell / 2, top - 6, number(file + 1), 12) + "\n";
     for (int rank = 0; rank < Variant::rank_count; ++rank) {
-        svg += svg_text(width - margin / 2, top + rank * cell + 25, std::string{static_cast<char>('a' + rank)}, 12);
+        svg +=
+            svg_text(width - margin / 2, top + rank * cell + 25, std::string{static_cast<char>('a' + rank)}, 12) + "\n";
         for (int file = Variant::file_count - 1; file >= 0; --file) {
             const int x = margin + (Variant::file_count - 1 - file) * cell;
             const int y = top + rank * cell;
-            svg += "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(cell) + "\" height=\"" +
-                   number(cell) + "\" fill=\"none\" stroke=\"#8a7a5c\"/>\n";
+            svg += "<g data-token=\"" + number(file + 1) + static_cast<char>('a' + rank) + "\"><rect x=\"" + number(x) +
+                   "\" y=\"" + number(y) + "\" width=\"" + number(cell) + "\" height=\"" + number(cell) +
+                   "\" fill=\"none\" stroke=\"#8a7a5c\"/>";
             const Piece piece = board.at(square_at(file, rank));
             if (piece != no_piece)
                 svg +=
                     svg_text(x + cell / 2, y + 28, japanese_piece(kind_of(piece)), 24, side_of(piece) == Side::second);
+            svg += "</g>\n";
         }
     }
     return svg + "</svg>\n";

@@ -174,9 +174,10 @@ std::string Trax::board_svg() const {
             if (!white) {
                 if (legal[row * shown.columns + column] != 0)
                     svg +=
-                        "<rect x=\"6\" y=\"6\" width=\"48\" height=\"48\" rx=\"6\" fill=\"none\" stroke=\"#cfc7b6\" "
+                        "<g data-token=\"" + trax::column_text(static_cast<std::uint32_t>(column)) + number(row) +
+                        "\"><rect x=\"6\" y=\"6\" width=\"48\" height=\"48\" rx=\"6\" fill=\"none\" stroke=\"#cfc7b6\" "
                         "stroke-width=\"1.5\" stroke-dasharray=\"4 4\" transform=\"" +
-                        place + "\"/>\n";
+                        place + "\"/></g>\n";
                 continue;
             }
             // Crossing paths: the one from west to east lies below.

@@ -1,0 +1,96 @@
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/players/levels.hpp>
+#include <kigi/apps/players/players.hpp>
+#include <kigi/apps/protocols/gtp.hpp>
+#include <kigi/apps/protocols/standard_channel.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// A person may sit behind the peer.
+constexpr std::chrono::hours forever{24 * 365};
+
+struct GtpOptions {
+    std::string game = "reversi";
+    std::string player{};
+    std::optional<int> level{};
+    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::string book{}, log{};
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&GtpOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
+                                 optional_argument),
+        field<&GtpOptions::player>("player", "who plays: a searcher with its settings, or another player",
+                                   value_name("PLAYER"), otherwise("the game's engine, or pvs")),
+        field<&GtpOptions::level>("level", "how strong a searcher is, as kigi levels says", between(1, most_level),
+                                  value_name("N"), otherwise("--time limits it")),
+        field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none"),
+        field<&GtpOptions::book>("book", "opening book to play from", value_name("FILE")),
+        field<&GtpOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                value_name("FILE")));
+};
+
+/// What all moves are worth, by the searcher that `spec` names: made when somebody asks for the first time.
+auto analyst(const Context& context, GamePtr game, const std::string& spec, std::chrono::nanoseconds time) {
+    return [&context, game = std::move(game), spec, time, searcher = std::shared_ptr<AnySearcher>{}](
+               const AnyPosition& at, const Limits& limits) mutable -> Result<AnyResult> {
+        if (!searcher) {
+            const auto parsed = parse_spec(spec);
+            if (!parsed) return std::unexpected{parsed.error()};
+            if (context.catalogue.find(parsed->name) == nullptr) return refuse("the player is no searcher of kigi");
+            auto options = context.catalogue.options(*parsed);
+            if (!options) return std::unexpected{options.error()};
+            if (!options->has("multi-pv")) return refuse("the searcher cannot tell what all moves are worth");
+            if (auto set = options->set_default("multi-pv", "1000"); !set) return std::unexpected{set.error()};
+            if (auto set = options->set_default("deepen", "on"); !set) return std::unexpected{set.error()};
+            auto made = context.catalogue.searcher(*game, parsed->name, *options);
+            if (!made) return std::unexpected{made.error()};
+            searcher = *std::move(made);
+        }
+        return searcher->search(at, limits | after(time));
+    };
+}
+
+int run(const GtpOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game), "GAME");
+    const std::string usual = game->engine().empty() ? "pvs" : game->engine();
+    const std::string spec = asked.player.empty() ? usual : asked.player;
+    const SessionOptions manners{
+        .patience = forever,
+        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const auto source = accepted(
+        parse_player(context, game, spec, {.timed = true, .book = asked.book, .level = asked.level}), "--player");
+    if (source.person) throw BadInput{"--player: standard input and output are the peer's"};
+    const auto player = accepted_unless(context.stop, source.make());
+    const bool unlimited = accepted(parse_player(context, game, spec, {.level = asked.level}), "--player").unlimited;
+    GtpSeat seat{.player = *player,
+                 .knows_by_moves = source.moves_only || source.from_the_start,
+                 .usual_time = unlimited ? std::optional{asked.time} : std::nullopt,
+                 .games_of = [&](const std::string& path) -> Result<std::vector<WrittenGame>> {
+                     try {
+                         return read_games(context, *game, path);
+                     } catch (const BadInput& refusal) {
+                         return refuse(refusal.what());
+                     }
+                 },
+                 .analyse = analyst(context, game, spec, asked.time)};
+    Gtp gtp{*game, std::move(seat)};
+    const auto peer = standard_channel(context);
+    Session session{*peer, manners, context.stop};
+    accepted_unless(context.stop, serve(gtp, session));
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command gtp_command() { return command("gtp", "play by the Go Text Protocol, on standard input and output", run); }
+
+}  // namespace kigi::apps

@@ -1,0 +1,68 @@
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/players/levels.hpp>
+#include <kigi/apps/protocols/nboard.hpp>
+#include <kigi/apps/protocols/standard_channel.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// A person may sit behind the peer.
+constexpr std::chrono::hours forever{24 * 365};
+
+struct NBoardOptions {
+    std::string searcher{};
+    std::optional<int> level{};
+    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::string log{};
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&NBoardOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                        otherwise("the engine of reversi")),
+        field<&NBoardOptions::level>("level", "how strong it is until the peer sets a depth, which is a level",
+                                     between(1, most_level), value_name("N"), otherwise("--time limits it")),
+        field<&NBoardOptions::time>("time", "time for a search without a level"),
+        field<&NBoardOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                   value_name("FILE")));
+};
+
+int run(const NBoardOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game("reversi"));
+    const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
+    const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, spec, false, "--searcher");
+    (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
+    const SessionOptions manners{
+        .patience = forever,
+        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const auto searcher = [&](int lines) -> Result<SearcherPtr> {
+        AnyOptions options = chosen.options;
+        if (options.has("deepen"))
+            if (auto set = options.set_default("deepen", "on"); !set) return std::unexpected{set.error()};
+        if (lines > 1 && !options.has("multi-pv"))
+            return refuse("the searcher cannot tell what several moves are worth");
+        if (options.has("multi-pv"))
+            if (auto set = options.set_default("multi-pv", std::to_string(lines)); !set)
+                return std::unexpected{set.error()};
+        return context.catalogue.searcher(*game, chosen.entry->name, options);
+    };
+    NBoard nboard{*game,
+                  {.name = "kigi " KIGI_VERSION, .searcher = searcher, .level = asked.level, .usual_time = asked.time}};
+    const auto peer = standard_channel(context);
+    Session session{*peer, manners, context.stop};
+    accepted_unless(context.stop, serve(nboard, session));
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command nboard_command() {
+    return command("nboard", "play and analyse reversi by NBoard's protocol, on standard input and output", run);
+}
+
+}  // namespace kigi::apps

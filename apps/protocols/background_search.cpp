@@ -1,0 +1,22 @@
+#include <utility>
+
+#include <kigi/apps/protocols/background_search.hpp>
+
+namespace kigi::apps {
+
+void BackgroundSearch::start(Work work) {
+    stop();
+    flag_ = StopFlag{};
+    thread_ = std::thread{[work = std::move(work), flag = flag_] { work(flag); }};
+}
+
+void BackgroundSearch::stop() {
+    flag_.request();
+    finish();
+}
+
+void BackgroundSearch::finish() {
+    if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,186 @@
+#include <array>
+#include <charconv>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/players/levels.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
+#include <kigi/apps/protocols/nboard.hpp>
+#include <kigi/apps/protocols/nboard_text.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// The first word, and what stands behind it.
+std::pair<std::string_view, std::string_view> split(std::string_view text) {
+    const auto end = text.find_first_of(" \t");
+    if (end == std::string_view::npos) return {text, {}};
+    const auto rest = text.substr(end);
+    const auto first = rest.find_first_not_of(" \t");
+    return {text.substr(0, end), first == std::string_view::npos ? std::string_view{} : rest.substr(first)};
+}
+
+/// A failure to reach the peer is seen by whoever listens to it.
+void tell(Session& session, const std::string& line) { (void)session.say(line); }
+
+}  // namespace
+
+NBoard::NBoard(const AnyGame& game, NBoardSeat seat) : game_{game}, seat_{std::move(seat)}, line_{game} {}
+
+Result<Next> NBoard::obey(const HeardLine& line, Session& session) {
+    if (line.text.empty()) return Next::go_on;
+    work_.stop();
+    const auto [command, rest] = split(line.text);
+    if (command == "quit") return Next::leave;
+    if (auto obeyed = obey(command, rest, session); !obeyed) {
+        const auto status = fmt::format("status line {}: {}", line.number, obeyed.error().what);
+        if (auto said = session.say(status); !said) return std::unexpected{said.error()};
+    }
+    return Next::go_on;
+}
+
+Result<void> NBoard::left() {
+    work_.finish();
+    return {};
+}
+
+Result<void> NBoard::obey(std::string_view command, std::string_view rest, Session& session) {
+    if (command == "nboard") {
+        const auto version = parse_whole(rest, 1, 1'000'000);
+        if (!version) return std::unexpected{version.error()};
+        version_ = static_cast<int>(*version);
+        return session.say("set myname " + seat_.name);
+    }
+    if (command == "ping") return session.say(fmt::format("pong {}", split(rest).first));
+    if (command == "set") {
+        const auto [what, value] = split(rest);
+        return set(what, value, session);
+    }
+    if (command == "move") return line_.play(rest.substr(0, rest.find('/')));
+    if (command == "hint") {
+        constexpr int most_lines = 64;
+        const auto lines = rest.empty() ? Result<std::int64_t>{1} : parse_whole(rest, 1, most_lines);
+        if (!lines) return std::unexpected{lines.error()};
+        hint(static_cast<int>(*lines), session);
+        return {};
+    }
+    if (command == "go") {
+        go(session);
+        return {};
+    }
+    if (command == "analyze") {
+        analyze(session);
+        return {};
+    }
+    if (command == "learn") return session.say("learned");
+    return refuse(fmt::format("'{}' is not known", shown(command)));
+}
+
+Result<void> NBoard::set(std::string_view what, std::string_view value, Session&) {
+    if (what == "game") return set_game(value);
+    if (what == "depth") {
+        const auto depth = parse_whole(value, 0, 1000);
+        if (!depth) return std::unexpected{depth.error()};
+        seat_.level = std::clamp(static_cast<int>(*depth), 1, most_level);
+        return {};
+    }
+    if (what == "contempt") return {};  // draws are worth what they are
+    return refuse(fmt::format("'{}' cannot be set", shown(what)));
+}
+
+Result<void> NBoard::set_game(std::string_view ggf) {
+    const std::array<std::string, 1> lines{std::string{ggf}};
+    const auto games = parse_game_file(game_, lines, "set.ggf");
+    if (games.empty()) return refuse("there is no game (expected GGF)");
+    auto game = played(game_, games.front());
+    line_.begin(std::move(game.first));
+    for (const auto& move : game.moves)
+        if (auto done = line_.play(move); !done) return done;
+    if (!games.front().damage.empty()) return refuse(games.front().damage);
+    if (game.error) return refuse(*game.error);
+    return {};
+}
+
+AnySearcher* NBoard::searcher(int lines, Session& session) {
+    if (!searcher_ || lines_ != lines) {
+        searcher_.reset();
+        auto made = seat_.searcher(lines);
+        if (!made) {
+            tell(session, "status " + made.error().what);
+            return nullptr;
+        }
+        searcher_ = *std::move(made);
+        lines_ = lines;
+    }
+    return searcher_.get();
+}
+
+Limits NBoard::limits(const AnyPosition& position, const Session& session, const StopFlag& stop) const {
+    Limits limits = seat_.level ? limits_at(level_of(game_, *seat_.level), position) : after(seat_.usual_time);
+    limits.stops = {session.stop(), stop};
+    return limits;
+}
+
+void NBoard::go(Session& session) {
+    if (line_.position().outcome()) return tell(session, "status the game is over");
+    if (line_.must_pass()) return tell(session, nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
+    AnySearcher* const chosen = searcher(1, session);
+    if (chosen == nullptr) return;
+    tell(session, "status thinking");
+    work_.start(
+        [this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
+            const auto result = chosen->search(*at, limits(*at, session, stop));
+            if (stop.requested() || session.stop().requested()) return;
+            const auto best = result.best();
+            if (version_ >= 2) tell(session, nboard_nodes(result));
+            if (best && best->move) tell(session, nboard_search(*at, result, *best));
+            tell(session, nboard_choice(version_, best && best->move ? *best->move : at->moves().front(),
+                                        best ? std::optional{best->value} : std::nullopt, result.time));
+            tell(session, "status");
+        });
+}
+
+void NBoard::hint(int lines, Session& session) {
+    if (line_.position().outcome()) return tell(session, "status the game is over");
+    AnySearcher* const chosen = searcher(lines, session);
+    if (chosen == nullptr) return;
+    tell(session, "status thinking");
+    work_.start(
+        [this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
+            const auto told = [&](const AnyResult& result) {
+                if (stop.requested() || session.stop().requested()) return;
+                for (const auto& line : result.lines) tell(session, nboard_search(*at, result, line));
+                if (version_ >= 2) tell(session, nboard_nodes(result));
+            };
+            told(chosen->search(*at, limits(*at, session, stop), told));
+            if (!stop.requested()) tell(session, "status");
+        });
+}
+
+void NBoard::analyze(Session& session) {
+    AnySearcher* const chosen = searcher(1, session);
+    if (chosen == nullptr) return;
+    auto positions = std::make_shared<std::vector<PositionPtr>>();
+    for (std::size_t ply = 0; ply <= line_.moves().size(); ++ply) positions->push_back(line_.after(ply).clone());
+    tell(session, "status analysing");
+    work_.start([this, chosen, &session, positions](const StopFlag& stop) {
+        for (std::size_t ply = positions->size(); ply-- > 0;) {
+            const AnyPosition& at = *(*positions)[ply];
+            std::optional<double> value;
+            if (const auto outcome = at.outcome())
+                value = outcome->value_for(at.side_to_move()).points;
+            else if (const auto best = chosen->search(at, limits(at, session, stop)).best())
+                value = best->value.value();
+            if (stop.requested() || session.stop().requested()) return;
+            if (value) tell(session, fmt::format("analysis {} {:.2f}", ply, *value));
+        }
+        tell(session, "status");
+    });
+}
+
+}  // namespace kigi::apps

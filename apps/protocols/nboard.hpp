@@ -1,0 +1,59 @@
+#pragma once
+/// \file
+/// NBoard's protocol, versions 1 and 2, as the engine. Source: C. Welty, "NBoard protocol" (2014).
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <kigi/apps/protocols/background_search.hpp>
+#include <kigi/apps/protocols/played_line.hpp>
+#include <kigi/apps/protocols/session.hpp>
+#include <kigi/framework/any/any_searcher.hpp>
+
+namespace kigi::apps {
+
+struct NBoardSeat {
+    std::string name{};  ///< what it calls itself
+    /// A searcher that tells so many lines.
+    std::function<Result<SearcherPtr>(int lines)> searcher{};
+    std::optional<int> level{};             ///< until `set depth` says another one
+    std::chrono::nanoseconds usual_time{};  ///< for a search, where there is no level
+};
+
+/// Searches run beside the conversation; whatever the peer says next stops them, and no move is said that was not
+/// searched for to the end. `ping` is answered when everything before it is done. What cannot be understood is answered
+/// by a `status`, since the protocol has no word for errors.
+class NBoard final : public Protocol {
+public:
+    /// The game must outlive it.
+    NBoard(const AnyGame& game, NBoardSeat seat);
+
+    [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
+    /// A search that has an end is waited for: its answer may still be wanted.
+    [[nodiscard]] Result<void> left() override;
+
+private:
+    [[nodiscard]] Result<void> obey(std::string_view command, std::string_view rest, Session& session);
+    [[nodiscard]] Result<void> set(std::string_view what, std::string_view value, Session& session);
+    [[nodiscard]] Result<void> set_game(std::string_view ggf);
+    void go(Session& session);
+    void hint(int lines, Session& session);
+    void analyze(Session& session);
+    /// The searcher for so many lines; null, and a status says why, if there cannot be one.
+    [[nodiscard]] AnySearcher* searcher(int lines, Session& session);
+    /// What limits a search here.
+    [[nodiscard]] Limits limits(const AnyPosition& position, const Session& session, const StopFlag& stop) const;
+
+    const AnyGame& game_;
+    NBoardSeat seat_;
+    PlayedLine line_;
+    int version_ = 1;
+    int lines_ = 0;  ///< of the searcher
+    SearcherPtr searcher_{};
+    BackgroundSearch work_{};
+};
+
+}  // namespace kigi::apps

@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/protocols/played_line.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+bool is_pass_word(std::string_view text) {
+    return std::ranges::equal(text, std::string_view{"pass"}, {},
+                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+}
+
+}  // namespace
+
+void PlayedLine::begin(PositionPtr start) {
+    positions_.clear();
+    positions_.push_back(std::move(start));
+    moves_.clear();
+    passes_after_end_ = 0;
+}
+
+bool PlayedLine::must_pass() const {
+    const std::string& pass = game_.facts().pass;
+    if (pass.empty() || position().outcome() || position().count_moves() != 1) return false;
+    return position().moves().front() == pass;
+}
+
+void PlayedLine::append(const std::string& move) {
+    auto next = position().clone();
+    if (!next->play(move)) return;  // cannot be: it was read here
+    positions_.push_back(std::move(next));
+    moves_.push_back(move);
+}
+
+Result<void> PlayedLine::play(std::string_view move) {
+    const std::string& pass = game_.facts().pass;
+    const bool passes = !pass.empty() && is_pass_word(move);
+    if (position().outcome()) {
+        if (!passes) return refuse("the game is over");
+        ++passes_after_end_;
+        return {};
+    }
+    const auto read = position().read_moves(passes ? std::string_view{pass} : move);
+    if (read.error) return refuse(*read.error);
+    const auto count = read.moves.size() - (read.moves.size() == 2 && must_pass() ? 1 : 0);
+    if (count != 1) return refuse(fmt::format("'{}' is {} moves", shown(move), count));
+    for (const auto& one : read.moves) append(one);
+    return {};
+}
+
+Result<void> PlayedLine::play(Side side, std::string_view move) {
+    const auto before = moves_.size();
+    if (auto turned = turn_to(side); !turned) return turned;
+    auto played = play(move);
+    if (!played && moves_.size() > before) (void)undo();
+    return played;
+}
+
+Result<void> PlayedLine::turn_to(Side side) {
+    if (position().outcome() || position().side_to_move() == side) return {};
+    if (!must_pass())
+        return refuse(fmt::format("it is the turn of {}", game_.side_name(position().side_to_move()).word));
+    append(game_.facts().pass);
+    return {};
+}
+
+Result<void> PlayedLine::undo() {
+    if (passes_after_end_ > 0) {
+        --passes_after_end_;
+        return {};
+    }
+    if (moves_.empty()) return refuse("there is nothing to take back");
+    moves_.pop_back();
+    positions_.pop_back();
+    return {};
+}
+
+}  // namespace kigi::apps

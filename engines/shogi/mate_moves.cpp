@@ -1,0 +1,96 @@
+#include <kigi/engines/shogi/mate_moves.hpp>
+
+#include <utility>
+
+#include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/moves/checks.hpp>
+#include <kigi/games/shogi/moves/generate.hpp>
+#include <kigi/games/shogi/moves/legal.hpp>
+
+namespace kigi::shogi {
+namespace {
+
+/// Counts moves of pieces and drops apart.
+struct EvasionSink {
+    Evasions found{};
+
+    void piece(int, Squares plain, Squares promoting) noexcept { found.on_board += (plain | promoting).size(); }
+    template <int by>
+    void shifted(Squares plain, Squares promoting) noexcept {
+        found.on_board += (plain | promoting).size();
+    }
+    void drops(Kind, Squares to) noexcept { found.drops += to.size(); }
+};
+
+template <class Variant, Side us>
+Evasions evasions_of(const Board& board) {
+    EvasionSink sink;
+    MoveSets<Variant, us, EvasionSink> sets{board, sink};
+    const Safety safety = safety_of<us>(board, Variant::all());
+    sets.all(safety);
+    sink.found.distant = !sets.targets_of(safety).drops.empty();
+    return sink.found;
+}
+
+}  // namespace
+
+template <class Variant>
+Evasions count_evasions(const Position& position) {
+    return position.side() == Side::first ? evasions_of<Variant, Side::first>(position.board())
+                                          : evasions_of<Variant, Side::second>(position.board());
+}
+
+Hand withheld(Hand attacker, Hand defender, bool distant) noexcept {
+    Hand held;
+    if (!distant) return held;
+    for (const Kind kind : hand_kinds)
+        if (!defender.has(kind)) held = held + attacker.only(kind);
+    return held;
+}
+
+namespace {
+
+template <Side us>
+Hand no_new_checks_of(const Board& board) {
+    const Hand own = board.hand(us);
+    const Hand all = own + board.hand(opponent(us));
+    if (board.king(opponent(us)) == no_square) return all;
+    const CheckSquares<us> squares{board};
+    const Squares occupied = board.occupied();
+    Hand most;
+    for (const Kind kind : hand_kinds)
+        if (own.has(kind) || (squares.direct(kind) - occupied).empty()) most = most + all.only(kind);
+    return most;
+}
+
+}  // namespace
+
+Hand no_new_checks(const Position& position) {
+    return position.side() == Side::first ? no_new_checks_of<Side::first>(position.board())
+                                          : no_new_checks_of<Side::second>(position.board());
+}
+
+template <class Variant>
+Checks look_at_checks(Position& position) {
+    Checks found;
+    const MoveList list = checks<Variant>(position);
+    found.count = static_cast<int>(list.size());
+    for (const Move move : list) {
+        const Difference difference = position.make(move);
+        const bool mates = !has_legal_move<Variant>(position);
+        if (mates) {
+            found.mate = move;
+            found.mate_is_distant = count_evasions<Variant>(position).distant;
+        }
+        position.unmake(move, difference);
+        if (mates) break;
+    }
+    return found;
+}
+
+template Evasions count_evasions<Standard>(const Position&);
+template Evasions count_evasions<Mini>(const Position&);
+template Checks look_at_checks<Standard>(Position&);
+template Checks look_at_checks<Mini>(Position&);
+
+}  // namespace kigi::shogi

@@ -1,0 +1,133 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <kigi/games/reversi/bracketed_text.hpp>
+
+namespace kigi::reversi {
+
+namespace {
+
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+
+class Reader {
+public:
+    explicit Reader(std::string_view text) : text_{text} {}
+
+    std::vector<BracketedGame> games() {
+        std::vector<BracketedGame> all;
+        for (; at_ < text_.size(); step())
+            if (begins_game()) all.push_back(game());
+        return all;
+    }
+
+private:
+    [[nodiscard]] char now() const { return text_[at_]; }
+    void step() {
+        if (text_[at_] == '\n') ++line_;
+        ++at_;
+    }
+    void skip_spaces() {
+        while (at_ < text_.size() && is_space(now())) step();
+    }
+    /// Whether "(;" stands here, with spaces as they may be.
+    [[nodiscard]] bool begins_game() const {
+        if (now() != '(') return false;
+        const auto next = std::ranges::find_if_not(text_.substr(at_ + 1), is_space);
+        return next != text_.end() && *next == ';';
+    }
+    /// Whether that is not a variation of this game, but another one.
+    [[nodiscard]] bool begins_another() const {
+        if (!begins_game()) return false;
+        const auto rest = text_.substr(text_.find(';', at_) + 1);
+        const auto name = rest.substr(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+        return name.starts_with("GM[") || name.starts_with("FF[");
+    }
+
+    /// What stands in brackets from here on; nothing if there is no end before the text's or the next game's.
+    std::optional<std::string> value() {
+        std::string value;
+        for (step(); at_ < text_.size() && now() != ']'; step()) {
+            if (text_.substr(at_).starts_with("\n(;")) return std::nullopt;
+            if (now() == '\\' && at_ + 1 < text_.size()) step();
+            value += now();
+        }
+        if (at_ == text_.size()) return std::nullopt;
+        step();
+        return value;
+    }
+
+    BracketedGame game() {
+        BracketedGame game{.line = line_};
+        step();
+        std::string name;
+        const auto broken = [&](std::size_t line, const std::string& why) {
+            game.damage = "line " + std::to_string(line) + ": " + why;
+        };
+        bool main_line = true;
+        for (int depth = 1; at_ < text_.size();) {
+            const char c = now();
+            if (c == '[') {
+                const auto begun = line_;
+                auto read = value();
+                if (!read) {
+                    broken(begun, "'[' without ']'");
+                    return game;
+                }
+                if (!main_line) continue;
+                if (!name.empty()) game.properties.push_back({std::exchange(name, {}), {}});
+                if (!game.properties.empty()) game.properties.back().values.push_back(*std::move(read));
+                continue;
+            }
+            if (c == '(') {
+                if (begins_another()) {
+                    broken(line_, "the game has no ')'");
+                    --at_;  // the caller steps
+                    return game;
+                }
+                ++depth;
+            }
+            if (c == ')') {
+                main_line = false;
+                if (--depth == 0) return game;
+            }
+            if (is_capital(c) && main_line) name += c;
+            if (!is_capital(c) && !is_small(c)) name.clear();  // the old form of a name has small letters, too
+            step();
+        }
+        broken(line_, "the game has no ')'");
+        return game;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::size_t line_ = 1;
+};
+
+}  // namespace
+
+std::string BracketedGame::value(std::string_view name) const {
+    const auto found = std::ranges::find(properties, name, &Property::name);
+    return found == properties.end() ? "" : found->values.front();
+}
+
+std::vector<BracketedGame> parse_bracketed(std::string_view text) { return Reader{text}.games(); }
+
+std::string joined_lines(std::span<const std::string> lines) {
+    std::string text;
+    for (const auto& line : lines) text += line + '\n';
+    return text;
+}
+
+std::string bracketed(std::string text) {
+    for (char& c : text) {
+        if (c == '[') c = '(';
+        if (c == ']' || c == '\\') c = c == ']' ? ')' : '/';
+        if (c == '\n' || c == '\r') c = ' ';
+    }
+    return "[" + text + "]";
+}
+
+}  // namespace kigi::reversi

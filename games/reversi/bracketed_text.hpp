@@ -1,0 +1,38 @@
+#pragma once
+/// \file
+/// What GGF and SGF have in common: games in parentheses, as properties with values in brackets.
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kigi::reversi {
+
+/// `B[f5]`, `AB[d5][e4]`.
+struct Property {
+    std::string name{};                 ///< capitals
+    std::vector<std::string> values{};  ///< at least one
+};
+
+struct BracketedGame {
+    std::size_t line = 0;  ///< where it begins, from 1
+    std::vector<Property> properties{};
+    std::string damage{};  ///< why it ends where it does, with the line, if that is not a parenthesis
+
+    /// The first value of a property; empty if it is not there.
+    [[nodiscard]] std::string value(std::string_view name) const;
+};
+
+/// The games of a text, each with its main line alone. Text outside parentheses is passed over. A game that breaks off
+/// is kept as far as it goes. A backslash takes the next character as it is.
+[[nodiscard]] std::vector<BracketedGame> parse_bracketed(std::string_view text);
+
+/// The lines of a file as one text.
+[[nodiscard]] std::string joined_lines(std::span<const std::string> lines);
+
+/// "[text]": brackets within are parentheses, a backslash is a slash, line ends are spaces.
+[[nodiscard]] std::string bracketed(std::string text);
+
+}  // namespace kigi::reversi

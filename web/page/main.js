@@ -1,0 +1,261 @@
+// Which view is shown, and the game that all views share.
+import {get, listen, post, Refused} from './api.js';
+import {Board} from './board.js';
+import {Analyse} from './analyse.js';
+import {Play} from './play.js';
+import {Run} from './run.js';
+import {by, clock_text, element} from './shared.js';
+import {Watch} from './watch.js';
+
+// The game, as the server tells it, and the place in it that is looked at.
+export const app = {
+  catalogue: null,
+  state: null,
+  analyses: new Map(),  // by slot, the last that was heard
+  waiting: {},
+  at: null,             // the ply that is looked at; null: where the game is
+  view: null,           // the position there
+  game() { return this.catalogue.games.find((one) => one.name === this.state.game); },
+};
+
+const board = new Board(by('board'), by('choices'), enter);
+const views = {play: new Play(), analyse: new Analyse(), watch: new Watch(), run: new Run()};
+let view = views.play;
+let stop_listening = null;
+let moving = false;
+
+export function say(text) {
+  const trouble = by('trouble');
+  trouble.hidden = !text;
+  trouble.textContent = text ?? '';
+}
+// Does something that the server may refuse, and says why.
+export async function attempt(work) {
+  try {
+    const done = await work();
+    say(null);
+    return done;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 409) return void refresh();
+    say(error.message);
+    return undefined;
+  }
+}
+
+export const call = (what, body = {}) => attempt(() => post(`/api/sessions/${app.state.id}/${what}`, body));
+export async function change(what, body = {}) {
+  const state = await call(what, body);
+  if (state?.id) take(state);
+  return state;
+}
+async function refresh() {
+  const state = await attempt(() => get(`/api/sessions/${app.state.id}`));
+  if (state) take(state);
+}
+
+// The address of the game: its position and moves, which anybody can open.
+export function address(state) {
+  const part = new URLSearchParams({game: state.game});
+  if (!state.fromInitial) part.set('position', state.start);
+  if (state.moves.length) part.set('moves', state.moves.map((move) => move.text).join(' '));
+  return `#${part}`;
+}
+
+function take(state) {
+  // An answer may come later than the live data of what happened after it.
+  if (app.state && app.state.id === state.id && state.revision < app.state.revision) return;
+  const same = app.state && app.state.id === state.id && app.state.revision === state.revision;
+  if (!same) { app.analyses.clear(); app.waiting = {}; }
+  app.state = state;
+  app.heard = performance.now();
+  if (app.at !== null && app.at >= state.moves.length) app.at = null;
+  if (app.at === null || !same) { if (app.at === null || app.view?.ply !== app.at) { app.at = null; app.view = state.now; } }
+  const hash = address(state);
+  if (location.hash !== hash) history.replaceState(null, '', hash);
+  sessionStorage.setItem('kigi.session', state.id);
+  sessionStorage.setItem('kigi.address', hash);
+  localStorage.setItem('kigi.session', state.id);
+  say(state.trouble);
+  show();
+}
+
+export const here = () => app.at ?? app.state.moves.length;
+
+export async function go(ply) {
+  const last = app.state.moves.length;
+  ply = Math.max(0, Math.min(last, ply));
+  if (ply === last) { app.at = null; app.view = app.state.now; return show(); }
+  const position = await call('at', {ply});
+  if (!position) return;
+  app.at = ply;
+  app.view = position;
+  show();
+}
+
+async function enter(move) {
+  if (moving) return;
+  moving = true;
+  try {
+    if (app.at !== null && !(await change('back', {revision: app.state.revision, ply: app.at}))) return;
+    const now = app.state.now.moves.find((one) => one.text === move.text);
+    if (now) await change('move', {revision: app.state.revision, id: now.id});
+  } finally {
+    moving = false;
+    show();
+  }
+}
+
+export function show() {
+  const {state, view: position} = app;
+  if (!state) return;
+  const live = app.at === null;
+  const person = !state.seats[position.side - 1].searcher;
+  by('game').value = state.game;
+  const played = here() > 0 ? state.moves[here() - 1].text : null;
+  board.show(position, {active: !moving && (live ? person && !state.over : person), last: played === null ? [] : last_path(played)});
+  board.show_values(view.values?.() ?? new Map());
+  by('status').textContent = status(state, position, live);
+  document.title = `${state.game} \u2013 kigi`;
+  bars();
+  view.show();
+}
+
+// Who sits where, and the clocks.
+function bars() {
+  const {state} = app;
+  for (const [id, side] of [['above', 1], ['below', 0]]) {
+    const seat = state.seats[side];
+    const left = clock_left(side);
+    by(id).replaceChildren(
+      element('b', {class: !state.over && app.view.side === side + 1 ? 'turn' : ''}, state.sides[side]),
+      element('span', {class: 'who'}, seat.searcher ? `${seat.searcher}${seat.noise ? `, ${seat.noise * 100} % at random` : ''}` : 'you'),
+      left === null ? '' : element('span', {class: `clock${left < 20000 ? ' short' : ''}`, role: 'timer'}, clock_text(left)));
+  }
+}
+function clock_left(side) {
+  const {clock} = app.state;
+  if (!clock) return null;
+  const runs = clock.running === side + 1 && !app.state.over;
+  return clock.left[side] - (runs ? clock.spent + performance.now() - app.heard : 0);
+}
+setInterval(() => { if (app.state?.clock && !document.hidden) bars(); }, 500);
+
+function choose_view(name) {
+  if (view !== views[name]) view.close?.();
+  view = views[name];
+  for (const button of by('views').children) {
+    if (button.dataset.view === name) button.setAttribute('aria-current', 'page');
+    else button.removeAttribute('aria-current');
+  }
+  document.body.dataset.view = name;
+  view.open(by('panel'));
+  show();
+}
+
+// The tokens of the move that was played: what of the drawing its text ends with.
+function last_path(text) {
+  const tokens = [...board.at?.keys() ?? []].filter((token) => text.includes(token)).sort((a, b) => b.length - a.length || text.lastIndexOf(b) - text.lastIndexOf(a));
+  return tokens.length ? [tokens.reduce((best, token) => (text.lastIndexOf(token) > text.lastIndexOf(best) && token.length >= best.length ? token : best))] : [];
+}
+
+function status(state, position, live) {
+  const n = live ? state.moves.length : app.at;
+  const place = live ? '' : `After ${n} of ${state.moves.length} moves. `;
+  if (position.ending) return `${place}The game is over: ${position.ending}.`;
+  const wait = app.waiting.move;
+  if (live && state.thinking) return `${position.mover} thinks${wait ? `: ${wait} ${wait === 1 ? 'search is' : 'searches are'} before it` : ''}\u2026`;
+  return `${place}${position.mover} to move${n ? `, after ${state.moves[n - 1].text}` : ''}.`;
+}
+
+function heard(event, data) {
+  if (event === 'lost') return say('The server does not answer; the page tries again.');
+  if (event === 'found') return say(app.state?.trouble);
+  if (event === 'state') take(data);
+  if (event === 'analysis') {
+    keep_thought(data);
+    delete app.waiting[data.slot]; app.analyses.set(data.slot, data);
+    show();
+  }
+  if (event === 'run') { views.run.hear(data); if (view === views.run) view.show(); }
+  if (event === 'waiting') { app.waiting = data; show(); }
+}
+
+// What was found out about a position of the game belongs to its graph.
+function keep_thought({ply, done, lines = [], depth, nodes, seconds, solved}) {
+  if (!done || !lines.length) return;
+  const thought = {value: lines[0].value, text: lines[0].text, depth, nodes, seconds, solved};
+  if (ply < app.state.moves.length) app.state.moves[ply].thought = thought;
+  else app.state.last = thought;
+}
+
+async function open_session(id) {
+  const state = await get(`/api/sessions/${id}`);
+  join(state);
+}
+function join(state) {
+  stop_listening?.();
+  app.at = null;
+  take(state);
+  stop_listening = listen(state.id, heard);
+}
+export async function create(body) {
+  const state = await attempt(() => post('/api/sessions', body));
+  if (state) join(state);
+  return state;
+}
+const from_hash = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+async function begin() {
+  const asked = from_hash();
+  const known = location.hash && location.hash !== sessionStorage.getItem('kigi.address') ? null : sessionStorage.getItem('kigi.session') ?? localStorage.getItem('kigi.session');
+  if (known && /^[0-9a-f]{32}$/.test(known)) {
+    try { return await open_session(known); } catch (error) { if (error.status !== 404) say(error.message); }
+  }
+  const games = app.catalogue.games.map((game) => game.name);
+  const game = games.includes(asked.game) ? asked.game : games.includes('reversi') ? 'reversi' : games[0];
+  if (!(await create({...asked, game, seats: views.play.usual_seats(game)}))) await create({game});
+}
+
+function theme(wanted) {
+  const dark = wanted ? wanted === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
+theme(localStorage.getItem('kigi.theme'));
+by('theme').addEventListener('click', () => {
+  const wanted = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+  localStorage.setItem('kigi.theme', wanted);
+  theme(wanted);
+});
+
+document.addEventListener('keydown', (event) => {
+  if (!app.state || event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea, .cells')) return;
+  const to = {ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: app.state.moves.length}[event.key];
+  if (to !== undefined) { event.preventDefault(); go(to); }
+  else if (event.key === 'Escape') board.take_back();
+  else if (event.key === 'h') views.play.hint();
+  else if (event.key === 'u') views.play.undo();
+});
+
+try {
+  app.catalogue = await get('/api/catalogue');
+  by('game').replaceChildren(...app.catalogue.games.map((game) => element('option', {value: game.name, title: game.about}, game.name)));
+  by('game').addEventListener('change', (event) => create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}));
+  by('views').replaceChildren(...[['play', 'Play'], ['analyse', 'Analyse'], ['watch', 'Watch'], ...(app.catalogue.runs ? [['run', 'Run']] : [])].map(([name, text]) => element('button', {type: 'button', 'data-view': name, onclick: () => choose_view(name)}, text)));
+  by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => go(here() - 1)], ['One move on', '\u203a', () => go(here() + 1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
+    .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)));
+  choose_view('play');
+  await begin();
+  addEventListener('hashchange', () => { if (location.hash !== address(app.state)) begin(); });
+} catch (error) {
+  say(error.message);
+}
+
+// A file that is dropped on the page, or text.
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', async (event) => {
+  event.preventDefault();
+  const file = event.dataTransfer.files[0];
+  const text = file ? await file.slice(0, 60000).text() : event.dataTransfer.getData('text');
+  if (text) change('load', {game: app.state.game, text});
+});

@@ -1,0 +1,173 @@
+// The view in which games are played.
+import {Graph} from './graph.js';
+import {app, call, change, go, here, say} from './main.js';
+import {brief, element, number} from './shared.js';
+
+// What each level does is said in its name.
+export function levels(game) {
+  const of = (settings) => `${game.searcher}(${settings})`;
+  return [
+    {name: 'Level 1: 1 ply, 3 moves in 10 at random', searcher: of('depth=1'), noise: 0.3},
+    {name: 'Level 2: 1 ply', searcher: of('depth=1'), noise: 0},
+    {name: 'Level 3: 2 plies', searcher: of('depth=2'), noise: 0},
+    {name: 'Level 4: 3 plies', searcher: of('depth=3'), noise: 0},
+    {name: 'Level 5: 4 plies', searcher: of('depth=4'), noise: 0},
+    {name: 'Level 6: 6 plies, at most 5 s', searcher: of('depth=6,time=5s'), noise: 0},
+    {name: 'Level 7: 8 plies, at most 10 s', searcher: of('depth=8,time=10s'), noise: 0},
+    {name: 'Level 8: 1 s a move', searcher: of('time=1s'), noise: 0},
+    {name: 'Level 9: 5 s a move', searcher: of('time=5s'), noise: 0},
+  ];
+}
+
+export class Play {
+  constructor() {
+    this.hints = false;
+    this.graph = new Graph();
+  }
+
+  usual_seats(name) {
+    const game = app.catalogue.games.find((one) => one.name === name);
+    return [{searcher: '', noise: 0}, (({searcher, noise}) => ({searcher, noise}))(levels(game)[3])];
+  }
+
+  open(panel) {
+    this.seats = [0, 1].map((i) => this.seat(i));
+    this.moves = element('ol', {class: 'moves', 'aria-label': 'Moves'});
+    this.typed = element('input', {id: 'typed', type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'type a move', 'aria-label': 'Type a move', size: 10});
+    this.again = element('button', {type: 'button', class: 'main', onclick: () => this.new_game()}, 'New game');
+    this.undone = element('button', {type: 'button', onclick: () => this.undo()}, 'Undo');
+    this.hinted = element('button', {type: 'button', 'aria-pressed': 'false', onclick: () => this.hint()}, 'Hint');
+    this.said = element('p', {class: 'said', 'aria-live': 'off'});
+    const form = element('form', {class: 'row', onsubmit: (event) => { event.preventDefault(); this.type(); }}, this.typed, element('button', {type: 'submit'}, 'Play'));
+    panel.replaceChildren(
+      element('div', {class: 'row'}, this.again, this.undone, this.hinted),
+      element('div', {class: 'card'}, element('h2', {}, 'Who plays'), this.seats.map((seat) => seat.box), this.timing()),
+      this.said,
+      element('div', {class: 'card'}, element('h2', {}, 'Moves'), this.moves, form, this.graph.box),
+      this.exchange());
+  }
+
+  timing() {
+    this.clock = element('select', {'aria-label': 'Clock of each side'}, [['', 'No clock'], ['60000/0', '1 minute'], ['180000/2000', '3 minutes and 2 s a move'], ['300000/0', '5 minutes'], ['900000/10000', '15 minutes and 10 s a move']].map(([value, text]) => element('option', {value}, text)));
+    this.clock.addEventListener('change', () => change('seats', {clock: this.chosen_clock()}));
+    return element('div', {class: 'seat-choice'}, element('span', {class: 'side'}, 'Clock'), this.clock);
+  }
+  chosen_clock() {
+    if (!this.clock.value) return null;
+    const [total, increment] = this.clock.value.split('/').map(Number);
+    return {total, increment};
+  }
+
+  // Giving the game to others, and taking theirs.
+  exchange() {
+    const text = element('textarea', {rows: 3, spellcheck: 'false', 'aria-label': 'A position or a game', placeholder: 'Paste a position, moves or a game; or drop a file'});
+    const read = async () => { if (await change('load', {game: app.state.game, text: text.value})) text.value = ''; };
+    const copied = element('span', {role: 'status'});
+    const copy = async (what) => {
+      try { await navigator.clipboard.writeText(what); copied.textContent = 'Copied.'; } catch { text.value = what; text.select(); copied.textContent = 'Copy it from here.'; }
+    };
+    return element('div', {class: 'card'}, element('h2', {}, 'Share'), text, element('div', {class: 'row'},
+      element('button', {type: 'button', onclick: read}, 'Read'),
+      element('button', {type: 'button', onclick: () => copy(location.href)}, 'Copy address'),
+      element('button', {type: 'button', onclick: () => copy(app.view.position)}, 'Copy position'),
+      element('button', {type: 'button', onclick: () => copy(app.state.moves.map((move) => move.text).join(' '))}, 'Copy moves'), copied));
+  }
+
+  seat(i) {
+    const name = element('span', {class: 'side'});
+    const choice = element('select', {'aria-label': i ? 'Second side' : 'First side'});
+    const own = element('input', {type: 'text', class: 'spec', spellcheck: 'false', autocomplete: 'off', 'aria-label': 'Searcher with its settings', placeholder: 'pvs(depth=6)', list: 'searchers', hidden: true});
+    const box = element('div', {class: 'seat-choice'}, name, choice, own);
+    choice.addEventListener('change', () => {
+      own.hidden = choice.value !== 'own';
+      if (choice.value === 'own') { own.value ||= app.game().searcher; own.focus(); }
+      else this.sit();
+    });
+    own.addEventListener('change', () => this.sit());
+    return {name, choice, own, box};
+  }
+  chosen(i) {
+    const {choice, own} = this.seats[i];
+    if (choice.value === 'you') return {searcher: '', noise: 0};
+    if (choice.value === 'own') return {searcher: own.value.trim(), noise: 0};
+    const {searcher, noise} = levels(app.game())[Number(choice.value)];
+    return {searcher, noise};
+  }
+  sit() { return change('seats', {seats: [this.chosen(0), this.chosen(1)]}); }
+  new_game() { return change('load', {game: app.state.game, seats: [this.chosen(0), this.chosen(1)], clock: this.chosen_clock()}); }
+  undo() {
+    const {moves, seats} = app.state;
+    const own = moves.findLastIndex((move) => !seats[move.side - 1].searcher);
+    if (own >= 0) return change('back', {revision: app.state.revision, ply: own});
+    if (moves.length && !seats.some((seat) => !seat.searcher)) return change('back', {revision: app.state.revision, ply: moves.length - 1});
+    return undefined;
+  }
+  async hint() {
+    this.hints = !this.hints;
+    this.hinted.setAttribute('aria-pressed', this.hints);
+    this.asked = null;
+    if (this.hints) await this.ask();
+    else await call('stop');
+  }
+  // Values of the position that is looked at, asked for once.
+  async ask() {
+    const place = `${app.state.revision}/${app.at}`;
+    if (this.asked === place || app.view.ending || app.state.thinking) return;
+    this.asked = place;
+    await call('analyse', {ply: here(), seconds: 3, all: true, slots: {hint: app.game().searcher}});
+  }
+  async type() {
+    const text = this.typed.value.trim();
+    const move = app.view.moves.find((one) => one.text.toLowerCase() === text.toLowerCase());
+    if (!move) return say(`'${text}' is not a legal move here (${app.view.moves.slice(0, 12).map((one) => one.text).join(' ')}${app.view.moves.length > 12 ? ' ...' : ''})`);
+    this.typed.value = '';
+    if (app.at !== null) await change('back', {revision: app.state.revision, ply: app.at});
+    const now = app.state.now.moves.find((one) => one.text === move.text);
+    return now && change('move', {revision: app.state.revision, id: now.id});
+  }
+
+  values() {
+    const hint = app.analyses.get('hint');
+    const map = new Map();
+    if (!this.hints || !hint || hint.ply !== here()) return map;
+    hint.lines.forEach((line, i) => map.set(line.move, {text: brief(line.text), best: i === 0}));
+    return map;
+  }
+
+  show() {
+    const {state} = app;
+    const game = app.game(), all = levels(game);
+    this.seats.forEach(({name, choice, own}, i) => {
+      name.textContent = state.sides[i];
+      if (choice.dataset.game !== state.game) {
+        choice.dataset.game = state.game;
+        choice.replaceChildren(element('option', {value: 'you'}, 'You'), ...all.map((level, n) => element('option', {value: n}, level.name)), element('option', {value: 'own'}, 'Another searcher \u2026'));
+      }
+      if (document.activeElement === own || (document.activeElement === choice && choice.value === 'own')) return;
+      const seat = state.seats[i];
+      const level = all.findIndex((one) => one.searcher === seat.searcher && one.noise === seat.noise);
+      choice.value = !seat.searcher ? 'you' : level >= 0 ? level : 'own';
+      own.hidden = choice.value !== 'own';
+      if (!own.hidden) own.value = seat.searcher;
+    });
+    const at = here();
+    this.moves.replaceChildren(...state.moves.map((move, i) => element('li', {}, element('button', {type: 'button', class: i + 1 === at ? 'here' : '', 'aria-current': i + 1 === at ? 'true' : null, title: move.thought ? `value before it ${brief(move.thought.text)}` : null, onclick: () => go(i + 1)}, move.text))));
+    const current = this.moves.querySelector('.here');
+    if (current) this.moves.scrollTop = current.offsetTop - this.moves.clientHeight / 2;
+    const {clock} = state;
+    this.clock.value = clock ? `${clock.total}/${clock.increment}` : '';
+    this.graph.show();
+    this.undone.disabled = !state.moves.length;
+    if (this.hints) this.ask();
+    this.said.textContent = this.spoken();
+  }
+  spoken() {
+    const hint = app.analyses.get('hint');
+    if (this.hints && app.waiting.hint) return `The hint waits: ${app.waiting.hint} searches are before it.`;
+    if (this.hints && hint?.lines.length) return `Best for ${app.view.mover}: ${hint.lines[0].line.join(' ')} (${brief(hint.lines[0].text, 2)} for ${app.state.sides[0]}; ${hint.depth === 'end' ? 'to the end' : `depth ${hint.depth}`}, ${number(hint.nodes)} nodes).`;
+    const last = app.state.moves.at(-1);
+    if (last?.thought && app.state.seats[last.side - 1].searcher)
+      return `${app.state.sides[last.side - 1]} played ${last.text}: ${brief(last.thought.text, 2)} for ${app.state.sides[0]}, ${number(last.thought.nodes)} nodes in ${last.thought.seconds.toFixed(2)} s.`;
+    return '';
+  }
+}
