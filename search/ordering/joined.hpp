@@ -17,11 +17,11 @@ template <class Move>
     co_return;
 }
 
-/// First the moves of `earlier`, then those of `later` that were not among them. Nothing of `later` is worked out before
-/// `earlier` is used up: a cut-off spares it.
+/// First the moves of `earlier`, then those of `later` that were not among them. Nothing of `later` is worked out
+/// before `earlier` is used up: a cut-off spares it.
 ///
-/// Laws, of the moves that come (each with the stage in which it comes first): joining is associative, an empty queue is
-/// neutral on both sides, and a queue joined with itself is that queue (of different moves).
+/// Laws, of the moves that come (each with the stage in which it comes first): joining is associative, an empty queue
+/// is neutral on both sides, and a queue joined with itself is that queue (of different moves).
 template <class Move>
 [[nodiscard]] Generator<OrderedMove<Move>> joined(Generator<OrderedMove<Move>> earlier,
                                                   Generator<OrderedMove<Move>> later) {

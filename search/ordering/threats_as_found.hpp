@@ -15,10 +15,10 @@
 
 namespace kigi {
 
-/// Sorts a queue as `ByThreats` would: wins, attacks, other moves, and last those after which the opponent wins at once;
-/// within each sort as they come. Wins are known without playing. Another move is played to see what it threatens as
-/// its turn comes, so that of the attacks each is tried before the next is looked for; and where the game is Forewarned
-/// of a threat, a move that cannot parry it is not played at all.
+/// Sorts a queue as `ByThreats` would: wins, attacks, other moves, and last those after which the opponent wins at
+/// once; within each sort as they come. Wins are known without playing. Another move is played to see what it threatens
+/// as its turn comes, so that of the attacks each is tried before the next is looked for; and where the game is
+/// Forewarned of a threat, a move that cannot parry it is not played at all.
 struct ThreatsAsFound {
     static constexpr auto needs = refinement::threatening{};
 
