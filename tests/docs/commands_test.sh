@@ -28,7 +28,11 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 accepted() { printf "$1" >"$folder/a.md"; "$source/scripts/check-console" "$KIGI" "$folder/a.md" >/dev/null; }
 fail() { echo "$1"; exit 1; }
-accepted '```console\n$ echo "2  of 3.5 k"\n7 of 1\n```\n' || fail "other numbers are refused"
+accepted '<!-- other numbers -->\n```console\n$ echo "2  of 3.5 k"\n7 of 1\n```\n' || fail "other numbers are refused"
+accepted '```console\n$ echo "5 nodes,  0.3 s, 2.1 M nodes/s"\n5 nodes, 7 s, 3 nodes/s\n```\n' || fail "another time is refused"
+accepted '```console\n$ printf "nodes  seconds\\n12  0.5\\n"\nnodes  seconds\n12     1.70\n```\n' || fail "another time in a table is refused"
+! accepted '```console\n$ echo "5 nodes, 0.3 s"\n6 nodes, 0.3 s\n```\n' || fail "other nodes are not seen"
+! accepted '```console\n$ printf "nodes  seconds\\n12  0.5\\n"\nnodes  seconds\n13  0.5\n```\n' || fail "other nodes in a table are not seen"
 accepted '```console\n$ seq 9; echo end\n...\nend\n```\n' || fail "'...' is refused"
 accepted '```console\n$ yes | head -1\ny\n```\n' || fail "a feeder whose reader has had enough is refused"
 accepted '<!-- exits 3 -->\n```console\n$ true\n$ echo a; exit 3\na\n```\n' || fail "an expected status is refused"
