@@ -16,7 +16,7 @@
 #include <kigi/engines/reversi/last_squares.hpp>
 #include <kigi/engines/reversi/multi_probcut.hpp>
 #include <kigi/engines/reversi/stability_cutoff.hpp>
-#include <kigi/eval/reversi/network/network_evaluation.hpp>
+#include <kigi/eval/reversi/network/learned_network.hpp>
 #include <kigi/eval/reversi/pattern_evaluation.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
@@ -64,10 +64,10 @@ double standard_errors(int percent) {
     return low;
 }
 
-/// The network, unless patterns are asked for.
+/// The patterns, unless the network is asked for.
 const reversi::LearnedEvaluation& learned_evaluation(std::string_view name) {
-    if (name == "patterns") return reversi::PatternEvaluation::built_in();
-    return reversi::NetworkEvaluation::built_in();
+    if (name == reversi::LearnedNetwork::name) return reversi::NetworkEvaluation::built_in();
+    return reversi::PatternEvaluation::built_in();
 }
 
 Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptions& options) {
@@ -95,13 +95,15 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .leaps = near_the_end,
                                 .end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
-    auto rules =
-        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
-              reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr},
-              reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
-              reversi::MultiProbCut{options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
-                                    {.middle = standard_errors(options.selectivity)}},
-              young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
+    auto rules = stack(
+        terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
+        reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr}, reversi::StabilityCutoff{options.stability},
+        Transposition<Table>{table.get(), 2 * options.table_from},
+        reversi::MultiProbCut{
+            options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
+            {.error = options.eval == "network" ? reversi::probe_error_of_network : reversi::probe_error_of_patterns,
+             .middle = standard_errors(options.selectivity)}},
+        young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

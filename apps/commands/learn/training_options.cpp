@@ -52,8 +52,8 @@ ScoreLearningOptions TrainingAsked::score_options() const {
 
 NetworkLearningOptions TrainingAsked::network_options(const Options& given) const {
     NetworkLearningOptions options;
-    if (given.given("epochs")) options.epochs = epochs;
-    if (given.given("rate")) options.rate = rate;
+    if (given.given("--epochs")) options.epochs = epochs;
+    if (given.given("--rate")) options.rate = rate;
     options.drop = drop;
     options.seed = seed;
     return options;
