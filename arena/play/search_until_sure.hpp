@@ -7,15 +7,15 @@
 #include <string>
 #include <utility>
 
+#include <kigi/arena/play/time_manager.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/framework/control/stop.hpp>
-#include <kigi/arena/play/time_manager.hpp>
 
 namespace kigi::arena {
 
 /// Looks at the results of a search, depth after depth, and stops it. The move is sure if it has not changed with the
-/// last two depths and its value has not fallen by a point and a quarter of it; then the search ends as soon as the next
-/// depth would not be finished in the usual time. An unsure one may take all that is allowed.
+/// last two depths and its value has not fallen by a point and a quarter of it; then the search ends as soon as the
+/// next depth would not be finished in the usual time. An unsure one may take all that is allowed.
 class SearchUntilSure {
 public:
     SearchUntilSure(Allowance allowance, StopFlag stop) : allowance_{allowance}, stop_{std::move(stop)} {}
