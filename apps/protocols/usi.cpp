@@ -206,8 +206,10 @@ void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, S
         if (asked.nodes) limits.nodes = *asked.nodes;
         const arena::TimeManager manager{.reserve = overhead_};
         const auto clock = remaining({.asked = at, .clock = asked.clock(own), .margin = overhead_ / 2});
-        limits.time =
-            manager.budget(clock, at_->plies_left()).value_or(asked.limits(own) ? Limits{}.time : seat_.usual_time);
+        if (const auto allowed = manager.allowance(clock, at_->plies_left()))
+            limits.time = allowed->usual;
+        else if (!asked.limits(own))
+            limits.time = seat_.usual_time;
     }
     work_.start(
         [this, limits, endless, &session, at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
