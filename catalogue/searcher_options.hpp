@@ -15,6 +15,7 @@
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/options/field.hpp>
+#include <kigi/search/ordering/score.hpp>
 #include <kigi/search/parallel/thread_sharing.hpp>
 
 namespace kigi {
@@ -87,7 +88,7 @@ struct DeepeningOptions {
 
 struct OrderOptions {
     std::string order{};
-    std::vector<int> shallow_depths{0, 0, 0, 1, 1, 2};
+    std::vector<int> shallow_depths = ByShallowSearch{}.depths;
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&OrderOptions::order>(
@@ -95,9 +96,10 @@ struct OrderOptions {
             "move order: natural, table, killers, history, static, shallow, fastest, threats, or "
             "one of the game's own",
             value_name("NAME"), otherwise("the game's, see kigi games")),
-        field<&OrderOptions::shallow_depths>(
-            "shallow-depths", "depth of the searches that order=shallow sorts by, for 0, 1, 2 ... plies to go",
-            between(0, 20), value_name("PLIES")));
+        field<&OrderOptions::shallow_depths>("shallow-depths",
+                                             "depth of the searches that order=shallow sorts by, for 0, 1, 2 ... plies "
+                                             "to go (-1: by the fewest replies)",
+                                             between(-1, 20), value_name("PLIES")));
 };
 
 inline constexpr std::array sharing_words{

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# experiments.sh KIGI: runs the commands of docs/experiments.md again, those by the clock included (some half an hour, and 8 GiB of memory).
+# experiments.sh KIGI: runs the commands of docs/experiments.md again, those by the clock included (an hour and a quarter on an idle machine, and 8 GiB of memory).
 set -euo pipefail
 kigi=$(realpath "${1:?the program kigi}")
 page=$(dirname "$0")/../docs/experiments.md

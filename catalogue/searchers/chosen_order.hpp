@@ -12,8 +12,10 @@
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searcher_options.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/search/ordering/joined.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
 #include <kigi/search/ordering/score.hpp>
+#include <kigi/search/ordering/threats_as_found.hpp>
 
 namespace kigi {
 
@@ -38,9 +40,7 @@ struct ChosenScore {
             case Way::fastest:
                 if constexpr (Countable<G>) return ByMobility{}(node, move);
                 return 0;
-            case Way::threats:
-                if constexpr (Threatening<G>) return ByThreats{}(node, move) + history(node, move);
-                [[fallthrough]];
+            case Way::threats:  // see ChosenOrder
             case Way::history:
                 return history(node, move);
             case Way::own:
@@ -79,7 +79,11 @@ class ChosenOrder {
 public:
     /// The game's own order; with `options`, after a table move and killers.
     ChosenOrder(bool natural, bool sorted, MovePickerOptions options, ChosenScore<G> score)
-        : natural_{natural}, sorted_{sorted}, staged_{Unsorted{}, options}, scored_{std::move(score), options} {}
+        : natural_{natural},
+          sorted_{sorted},
+          by_threats_{score.way == ChosenScore<G>::Way::threats},
+          staged_{Unsorted{}, options},
+          scored_{std::move(score), options} {}
 
     template <class Node>
     [[nodiscard]] bool plain(const Node& node) const {
@@ -87,6 +91,8 @@ public:
     }
     template <class Node>
     auto operator()(Node& node) {
+        if constexpr (Threatening<G>)
+            if (by_threats_) return joined(scored_.known(node), ThreatsAsFound{}(node, scored_.scored(node)));
         return sorted_ ? scored_(node) : staged_(node);
     }
     template <class Node>
@@ -105,6 +111,7 @@ public:
 private:
     bool natural_;
     bool sorted_;
+    bool by_threats_;
     MovePicker<G> staged_;
     MovePicker<G, ChosenScore<G>> scored_;
 };

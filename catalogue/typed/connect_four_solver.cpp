@@ -55,8 +55,8 @@ SearcherEntry connect_four_solver_entry() {
                         "solves connect four on 7x6: threats, null windows that halve the range, an order by squares "
                         "won; without depth, time or nodes",
                         AnyOptions::of(ConnectFourSolverOptions{}), needs_nothing, nullptr};
-    entry.typed.push_back({"connect-four", &Searched<ConnectFour>::fits,
-                           made_with<ConnectFourSolverOptions>(connect_four_solver)});
+    entry.typed.push_back(
+        {"connect-four", &Searched<ConnectFour>::fits, made_with<ConnectFourSolverOptions>(connect_four_solver)});
     return entry;
 }
 

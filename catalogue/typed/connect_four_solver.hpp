@@ -20,13 +20,12 @@ struct ConnectFourSolverOptions : LimitOptions, EvaluatorOptions {
     static constexpr auto fields = boost::hana::concat(
         boost::hana::concat(
             EvaluatorOptions::fields,
-            boost::hana::make_tuple(
-                field<&ConnectFourSolverOptions::table>(
-                    "table", "table of bounds, of which a power of two is used (0: none)",
-                    between(std::int64_t{0}, 1 << 24), value_name("MIB")),
-                field<&ConnectFourSolverOptions::table_from>("table-from",
-                                                             "empty squares from which on the table is asked",
-                                                             between(0, 42), value_name("SQUARES")))),
+            boost::hana::make_tuple(field<&ConnectFourSolverOptions::table>(
+                                        "table", "table of bounds, of which a power of two is used (0: none)",
+                                        between(std::int64_t{0}, 1 << 24), value_name("MIB")),
+                                    field<&ConnectFourSolverOptions::table_from>(
+                                        "table-from", "empty squares from which on the table is asked", between(0, 42),
+                                        value_name("SQUARES")))),
         LimitOptions::fields);
 };
 

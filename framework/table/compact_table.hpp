@@ -104,8 +104,8 @@ public:
     }
 
 private:
-    // From bit 0: work 4 (the logarithm of the nodes), value 8, bound 2; then the key without its 14 highest bits, which
-    // the smallest table of 2^14 lines knows from the line. A bound is never 0, so no entry is.
+    // From bit 0: work 4 (the logarithm of the nodes), value 8, bound 2; then the key without its 14 highest bits,
+    // which the smallest table of 2^14 lines knows from the line. A bound is never 0, so no entry is.
     static constexpr unsigned work_bits = 4, value_at = 4, bound_at = 12, payload_bits = 14;
     static constexpr std::uint64_t work_mask = (1U << work_bits) - 1;
     static constexpr std::uint64_t replaced_bits = (1U << bound_at) - 1;

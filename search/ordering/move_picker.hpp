@@ -99,6 +99,26 @@ public:
         }
     }
 
+    /// The two halves of it as queues that may be joined with others: what is known before any move is looked at, and
+    /// all moves by score.
+    template <class Node>
+    Generator<OrderedMove<Move>> known(Node& node) {
+        if (options_.table_move && node.table_move && is_legal<G>(node.position, *node.table_move))
+            co_yield {*node.table_move, Stage::table_move};
+        if (!options_.killers) co_return;
+        for (const auto& killer : killers_.at(node.ply))
+            if (killer && killer != node.table_move && is_legal<G>(node.position, *killer))
+                co_yield {*killer, Stage::killer};
+    }
+    template <class Node>
+    Generator<OrderedMove<Move>> scored(Node& node)
+        requires(!std::is_same_v<Score, Unsorted>)
+    {
+        ScoredMoves<Move> all;
+        score_moves(score_, node, [](Move) { return false; }, all);
+        while (!all.empty()) co_yield {all.take_best(), Stage::scored};
+    }
+
     template <class Node>
     void cut_off(Node& node, Move move) {
         if (options_.killers) killers_.cut_off(node.ply, move);

@@ -68,14 +68,20 @@ struct ByMobility {
 };
 
 /// The value by a shallow search, whose depth is given for each remaining depth: `depths[d]` for d plies to go, the
-/// last one for all that are deeper. The nodes of the shallow search count like any others.
+/// last one for all that are deeper. Below 0 nothing is searched, and the fewest replies come first (if the game counts
+/// its moves): so near to the leaves a search costs more than it saves. The nodes of the shallow search count like any
+/// others.
 struct ByShallowSearch {
-    std::vector<int> depths{0, 0, 0, 1, 1, 2};
+    std::vector<int> depths{-1, -1, -1, -1, 0, 0, 1};
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
         const auto last = static_cast<int>(depths.size()) - 1;
         const int depth = depths[static_cast<std::size_t>(std::clamp(node.depth, 0, last))];
+        if (depth < 0) {
+            if constexpr (Countable<typename Node::Position>) return ByMobility{}(node, move);
+            return 0;
+        }
         // What the order believes does not enter the value, so its estimates do not count against "solved".
         const auto estimates = node.counters().estimates;
         const Value value = node.reply(move, Window{}, std::min(depth, node.depth - 1));

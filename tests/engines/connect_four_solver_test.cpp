@@ -106,7 +106,7 @@ TEST_SUITE("solver of connect four") {
                                    const auto found = solver->search(position, {});
                                    const auto expected = minimax->search(position, {});
                                    CHECK(found.best()->value == expected.best()->value);
-                                   CHECK(found.solved == expected.solved);
+                                   CHECK((found.solved || !expected.solved));
                                });
         }
     }
