@@ -8,6 +8,7 @@ Command matrix_command();
 Command moves_command();
 Command laws_command();
 Command replay_command();
+Command convert_command();
 Command perft_command();
 Command random_command();
 Command show_command();
@@ -30,8 +31,13 @@ Command ratings_command();
 Command export_command();
 Command book_command();
 Command trax_client_command();
+Command contest_client_command();
 Command gtp_command();
 Command nboard_command();
+Command hint_command();
+Command analyze_command();
+Command levels_command();
+Command usi_command();
 Command web_command();
 Command elo_command();
 Command report_command();
@@ -40,13 +46,20 @@ Command completions_command();
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
-        games_command(),    searchers_command(), matrix_command(),      moves_command(),       laws_command(),
-        replay_command(),   perft_command(),     random_command(),      show_command(),        play_command(),
-        new_game_command(), signature_command(), search_command(),      mate_command(),        best_move_command(),
-        compare_command(),  evaluate_command(),  solve_command(),       calibrate_command(),   label_command(),
-        train_command(),    match_command(),     sprt_command(),        tournament_command(),  ratings_command(),
-        export_command(),   book_command(),      web_command(),         trax_client_command(), gtp_command(),
-        nboard_command(),   elo_command(),       report_command(),      help_command(),        completions_command(),
+        games_command(),      searchers_command(),   matrix_command(),
+        moves_command(),      laws_command(),        replay_command(),
+        convert_command(),    perft_command(),       random_command(),
+        show_command(),       play_command(),        new_game_command(),
+        signature_command(),  search_command(),      mate_command(),
+        best_move_command(),  compare_command(),     evaluate_command(),
+        solve_command(),      calibrate_command(),   label_command(),
+        train_command(),      match_command(),       sprt_command(),
+        tournament_command(), ratings_command(),     export_command(),
+        book_command(),       trax_client_command(), contest_client_command(),
+        gtp_command(),        nboard_command(),      hint_command(),
+        analyze_command(),    levels_command(),      usi_command(),
+        web_command(),        elo_command(),         report_command(),
+        help_command(),       completions_command(),
     };
     return all;
 }

@@ -57,7 +57,7 @@ Result<AnyOptions> searcher_options(const Spec& spec, const SearcherEntry& entry
             return refuse(spec.name + ": temperature: this searcher cannot tell what all moves are worth");
         if (auto set = options.set_default("multi-pv", "1000"); !set) return std::unexpected{set.error()};
     }
-    if (wishes.timed)
+    if (wishes.timed || manner.level)
         if (auto set = options.set_default("deepen", "on"); !set) return std::unexpected{set.error()};
     return options;
 }
@@ -73,7 +73,8 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
         if (entry.options.has(name) && !given(name)) spec.assignments.emplace_back(name, value);
     PlayerSource source{.spec = text_of(spec)};
 
-    const auto manner = taken_manner(spec, {.book = wishes.book, .temperature = wishes.temperature});
+    const auto manner =
+        taken_manner(spec, {.book = wishes.book, .level = wishes.level, .temperature = wishes.temperature});
     if (!manner) return std::unexpected{manner.error()};
     auto options = searcher_options(spec, entry, *manner, wishes);
     if (!options) return std::unexpected{options.error()};
@@ -84,17 +85,19 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
         book = std::make_shared<const arena::OpeningBook>(*std::move(read));
     }
     constexpr std::array limits{"depth", "nodes", "time"};
-    source.unlimited = !wishes.timed && !options->has("playouts") &&  // which are limited by themselves
+    source.unlimited = !wishes.timed && !manner->level &&
+                       !options->has("playouts") &&  // which are limited by themselves
                        std::ranges::none_of(limits, [&](const char* limit) { return options->given(limit); });
     const auto made = [&entry, game, options = *std::move(options), &catalogue = context.catalogue] {
         return catalogue.searcher(*game, entry.name, options);
     };
     if (const auto trial = made(); !trial) return std::unexpected{trial.error()};
-    source.make = [made, book, manner = *manner, timed = wishes.timed,
+    source.make = [made, game, book, manner = *manner, timed = wishes.timed,
                    remembers = wishes.remembers]() -> Result<PlayerPtr> {
         auto searcher = made();
         if (!searcher) return std::unexpected{searcher.error()};
         if (timed) (*searcher)->warm_up();
+        if (manner.level) *searcher = at_level(*std::move(searcher), level_of(*game, *manner.level));
         return player_of(*std::move(searcher), remembers, manner, book);
     };
     return source;

@@ -2,10 +2,12 @@
 /// \file
 /// Searchers as players: with a book, with chance, with a clock.
 
+#include <optional>
 #include <string>
 
 #include <boost/hana/tuple.hpp>
 
+#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/framework/options/field.hpp>
 
@@ -14,11 +16,14 @@ namespace kigi::apps {
 /// What the specification of a searcher that plays may say beside the searcher's own settings.
 struct MannerOptions {
     std::string book{};
+    std::optional<int> level{};
     double temperature = 0;
     double noise = 0;
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&MannerOptions::book>("book", "opening book that it plays from", value_name("FILE")),
+        field<&MannerOptions::level>("level", "how far it looks, as kigi levels says", between(1, most_level),
+                                     value_name("N"), otherwise("its own limits")),
         field<&MannerOptions::temperature>(
             "temperature", "draw each move, one that is worth so many points less another e times as seldom",
             between(0.0, 1000.0), value_name("POINTS")),

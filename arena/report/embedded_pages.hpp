@@ -12,5 +12,6 @@ extern const std::string_view match_js;       ///< the page of a match or tourna
 extern const std::string_view comparison_js;  ///< the page of a comparison, after tree_js
 extern const std::string_view tree_js;        ///< a small tree with its cut-offs
 extern const std::string_view games_js;       ///< the page of a comparison on several games
+extern const std::string_view analysis_js;    ///< the page of an analysed game
 
 }  // namespace kigi::arena

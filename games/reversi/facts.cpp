@@ -5,6 +5,7 @@
 #include <kigi/games/reversi/ggf.hpp>
 #include <kigi/games/reversi/opening_names.hpp>
 #include <kigi/games/reversi/sgf.hpp>
+#include <kigi/games/reversi/wthor.hpp>
 
 namespace kigi::reversi {
 
@@ -28,21 +29,27 @@ std::vector<Level> levels() {
 }  // namespace
 
 GameFacts facts(int size) {
-    return {.pass = "pa",
-            .gtp_name = "Othello",
-            .board_size = size,
-            .protocols = size == 8 ? std::vector<std::string>{"nboard"} : std::vector<std::string>{},
-            .ggf_board = ggf_board,
-            .formats = {{.name = "ggf",
-                         .about = "the Generic Game Format of the Othello servers",
-                         .write = [](const ScoreSheet& sheet) -> Result<std::string> { return ggf_of(sheet); },
-                         .read = read_ggf},
-                        {.name = "sgf",
-                         .about = "the Smart Game Format, as Edax and Quarry write it",
-                         .write = [](const ScoreSheet& sheet) -> Result<std::string> { return sgf_of(sheet); },
-                         .read = read_sgf}},
-            .levels = levels(),
-            .opening_name = size == 8 ? opening_name : nullptr};
+    const bool usual = size == 8;
+    GameFacts all{.pass = "pa",
+                  .gtp_name = "Othello",
+                  .board_size = size,
+                  .protocols = usual ? std::vector<std::string>{"nboard"} : std::vector<std::string>{},
+                  .ggf_board = ggf_board,
+                  .formats = {{.name = "ggf",
+                               .about = "the Generic Game Format of the Othello servers",
+                               .write = [](const ScoreSheet& sheet) -> Result<std::string> { return ggf_of(sheet); },
+                               .read = read_ggf},
+                              {.name = "sgf",
+                               .about = "the Smart Game Format, as Edax and Quarry write it",
+                               .write = [](const ScoreSheet& sheet) -> Result<std::string> { return sgf_of(sheet); },
+                               .read = read_sgf}},
+                  .levels = levels(),
+                  .opening_name = usual ? opening_name : nullptr};
+    if (usual)
+        all.formats.push_back({.name = "wtb",
+                               .about = "WTHOR, the game base of the French Othello Federation",
+                               .read_bytes = read_wthor});
+    return all;
 }
 
 }  // namespace kigi::reversi

@@ -6,6 +6,7 @@
 
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
+#include <kigi/games/reversi/pasted_board.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -19,9 +20,24 @@ std::string_view without_space_in_front(std::string_view text) {
     return text;
 }
 
+/// Length of the number that `text` begins with and that counts moves: "12.", "3)"; 0 if there is none.
+std::size_t count_length(std::string_view text) {
+    const auto end = text.find_first_not_of("0123456789");
+    if (end == 0 || end == std::string_view::npos) return 0;
+    return text[end] == '.' || text[end] == ')' || text[end] == ':' ? end + 1 : 0;
+}
+
+/// Spaces, commas, single dashes, and what counts the moves.
 std::string_view without_separators_in_front(std::string_view text) {
-    while (!text.empty() && (is_space(text.front()) || text.front() == ',')) text.remove_prefix(1);
-    return text;
+    for (;;) {
+        const bool dash = text.starts_with('-') && !text.starts_with("--");
+        if (!text.empty() && (is_space(text.front()) || text.front() == ',' || dash))
+            text.remove_prefix(1);
+        else if (const auto count = count_length(text); count != 0)
+            text.remove_prefix(count);
+        else
+            return text;
+    }
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -178,6 +194,8 @@ std::string position_text(const Discs& discs, int size) {
 }
 
 Result<Discs> parse_discs(std::string_view text, int size) {
+    if (text.find('\n') != std::string_view::npos)
+        if (const auto plain = without_frame(text, size)) return parse_discs(*plain, size);
     const auto squares = static_cast<std::size_t>(size * size);
     std::string board;
     std::string_view rest = without_space_in_front(text);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/framework/any/game_format.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi::reversi {
@@ -23,5 +24,9 @@ struct WthorGame {
 
 /// All games of a file of 8x8 boards. Every move is legal; a game may end early. The error names the game and the move.
 [[nodiscard]] Result<std::vector<WthorGame>> parse_wthor(std::string_view bytes);
+
+/// The same for whoever can do with less: a game that is damaged is there as far as it can be read and says what is
+/// wrong, by its number. Players and tournaments have names where their files (`jou`, `trn`) are there.
+[[nodiscard]] Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const SiblingFile& sibling);
 
 }  // namespace kigi::reversi

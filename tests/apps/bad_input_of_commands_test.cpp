@@ -55,7 +55,12 @@ const std::vector<Bad> inputs{
     // show
     {{"show", "kalah", "--position", "4 4 4"}, "--position"},
     // play
-    {{"play", "reversi", "--side", "black"}, "--side: 'black' is not a choice"},
+    {{"play", "reversi", "--side", "red"}, "--side: 'red' is not a side (expected B or W)"},
+    {{"play", "reversi", "--level", "41"}, "--level"},
+    {{"hint", "tictactoe", "--searcher", "df-pn"}, "cannot tell what all moves are worth"},
+    {{"hint", "tictactoe", "--moves", "a1b1a2b2a3"}, "the game is over"},
+    {{"levels", "go"}, "'go' is not a game"},
+    {{"analyze", "/no/such/file"}, "/no/such/file"},
     {{"play", "reversi", "--searcher", "deep-blue"}, "'deep-blue' is not a searcher"},
     {{"play", "reversi", "--searcher", "pvs(depth=2"}, "--searcher"},
     {{"play", "reversi", "--time", "5"}, "is not a time"},
@@ -103,8 +108,8 @@ TEST_CASE("each ends with status 2 and one line on standard error") {
 }
 
 TEST_CASE("each command says what it does") {
-    for (const char* command :
-         {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game", "calibrate"}) {
+    for (const char* command : {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game",
+                                "calibrate", "hint", "analyze", "levels", "gtp", "nboard"}) {
         CAPTURE(command);
         const auto help = ran({command, "--help"});
         CHECK(help.status == 0);

@@ -42,6 +42,11 @@ if "$KIGI" --help | grep -q '^  match '; then
         'class="here"' 'viewBox="0 0 120 120"'
 fi
 
+if "$KIGI" games --json | grep -q '"game":"reversi"'; then
+    echo f5d6c3d3c4f4f6f3e6e7d7g6f8 | "$KIGI" analyze - --level 2 --html analysis.html >analysis.txt
+    check analysis.html 'data-theme="' 'accuracy' 'Stephenson' 'class="line"' 'class="here"' '13. f8' 'viewBox='
+fi
+
 # The check itself sees an error.
 sed 's/^drawCharts();$/drawCharts(); notThere();/' compare.html >broken.html
 drawn broken.html 800

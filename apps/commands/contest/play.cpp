@@ -1,36 +1,50 @@
-#include <array>
+#include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
+
+#include <boost/hana/remove_at.hpp>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/contest/terminal_game.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
+#include <kigi/apps/protocols/move_question.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-constexpr std::array side_words{Word{"first", Side::first}, Word{"second", Side::second}};
-
 struct PlayOptions : PositionOptions, SearcherWishes {
-    std::string searcher = "pvs";
-    Side side = Side::first;
+    std::string searcher{};
+    std::optional<int> level{};
+    std::optional<std::chrono::nanoseconds> clock{};
+    std::string side{};
     std::string book{};
     std::uint64_t seed = 1;
     bool json = false;
 
+    /// Everything that searchers may be told; what is one search's time elsewhere is called otherwise here, where
+    /// --time is what it is in a match.
     static constexpr auto fields = boost::hana::concat(
-        boost::hana::concat(PositionOptions::fields,
-                            boost::hana::make_tuple(field<&PlayOptions::searcher>(
-                                "searcher", "whom to play against; without depth, nodes or time it thinks a second",
-                                value_name("SEARCHER")))),
         boost::hana::concat(
-            SearcherWishes::fields,
+            PositionOptions::fields,
             boost::hana::make_tuple(
-                field<&PlayOptions::side>("side", "the side that you play", one_of(side_words), value_name("SIDE")),
+                field<&PlayOptions::searcher>("searcher",
+                                              "whom to play against; without any limit it thinks a second a move",
+                                              value_name("SEARCHER"), otherwise("the game's engine, or pvs")),
+                field<&PlayOptions::level>("level", "how strong it is, as kigi levels says", between(1, most_level),
+                                           value_name("N"), otherwise("its own limits")))),
+        boost::hana::concat(
+            boost::hana::remove_at_c<2>(SearcherWishes::fields),
+            boost::hana::make_tuple(
+                field<&SearcherWishes::time>("move-time", "stop after this time at each move"),
+                field<&PlayOptions::clock>("time", "time that each side has for the game", otherwise("no limit")),
+                field<&PlayOptions::side>("side", "the side that you play: first, second, or as the game calls it",
+                                          value_name("SIDE"), otherwise("first")),
                 field<&PlayOptions::book>("book", "opening book that it plays from (kigi book makes one)",
                                           value_name("FILE")),
                 field<&PlayOptions::seed>("seed", "of the moves of the book", value_name("SEED")),
@@ -40,14 +54,20 @@ struct PlayOptions : PositionOptions, SearcherWishes {
 int run(const PlayOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     auto position = asked.chosen_position(context, *game);
-    auto chosen = asked.chosen(context.catalogue, asked.searcher, true, "--searcher");
+    const Side side = asked.side.empty() ? Side::first : accepted(parse_side(*game, asked.side), "--side");
+    auto chosen = asked.chosen(context.catalogue, asked.searcher_for(*game, asked.searcher, "pvs"), true, "--searcher");
     const auto limit = [&](const char* name) { return chosen.options.given(name); };
-    if (!asked.limited() && !limit("depth") && !limit("nodes") && !limit("time"))
+    if (asked.level || asked.clock) {
+        if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+    } else if (!asked.limited() && !limit("depth") && !limit("nodes") && !limit("time")) {
         accepted(chosen.options.set_default("time", "1s"));
+    }
     TerminalBook known{.seed = asked.seed};
     if (!asked.book.empty()) known.book = accepted(read_book(context, game, asked.book), "--book");
-    return TerminalGame{context,    game,       std::move(position), chosen.on(context, *game),
-                        asked.side, asked.json, std::move(known)}
+    auto searcher = chosen.on(context, *game);
+    if (asked.level) searcher = at_level(std::move(searcher), level_of(*game, *asked.level));
+    return TerminalGame{context, game,       std::move(position), std::move(searcher),
+                        side,    asked.json, std::move(known),    asked.clock}
         .run();
 }
 

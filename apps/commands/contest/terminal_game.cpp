@@ -11,6 +11,7 @@
 #include <kigi/apps/commands/inspect/words.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/arena/play/time_manager.hpp>
 #include <kigi/arena/play/typed_move.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/printable.hpp>
@@ -26,27 +27,31 @@ constexpr std::array<std::string_view, 9> words{"moves", "board", "hint", "line"
 }  // namespace
 
 TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person,
-                           bool json, TerminalBook book)
+                           bool json, TerminalBook book, std::optional<std::chrono::nanoseconds> time)
     : context_{context},
       game_{std::move(game)},
       engine_{std::move(engine)},
       person_{person},
       json_{json},
       book_{std::move(book)},
-      at_{std::move(position)} {}
+      at_{std::move(position)},
+      clocks_{arena::RunningClock{{.total = time}}, arena::RunningClock{{.total = time}}} {}
 
 int TerminalGame::run() {
     board();
     if (!json_) context_.line(std::string{usage});
     while (!context_.stop.requested()) {
-        if (at_->outcome() && !over_said_) say_over();
-        if (!at_->outcome() && at_->side_to_move() != person_) {
+        if (over() && !over_said_) say_over();
+        if (!over() && at_->side_to_move() != person_) {
             engine_moves();
             continue;
         }
         prompt();
+        const auto asked = std::chrono::steady_clock::now();
         const auto typed = arena::read_typed(context_.in, *at_, words);
         if (!typed || context_.stop.requested()) break;
+        if (!over()) spend(person_, asked);
+        if (out_of_time_ && *typed && (*typed)->is_move) continue;
         if (!*typed)
             say("error", printable_ascii(typed->error().what) + "; help says what may be typed");
         else if ((*typed)->is_move)
@@ -60,7 +65,7 @@ int TerminalGame::run() {
 
 void TerminalGame::prompt() const {
     if (json_) return;
-    const std::string text = at_->outcome() ? "(over)>" : mover() + ">";
+    const std::string text = over() ? "(over)>" : mover() + time_left() + ">";
     if (!context_.terminal) return context_.line(text);  // from a pipe nothing ends the line
     context_.out << text << ' ' << std::flush;
 }
@@ -87,9 +92,26 @@ void TerminalGame::board() const {
     context_.line(drawn);
 }
 
+void TerminalGame::spend(Side side, std::chrono::steady_clock::time_point since) {
+    if (!clocks_[std::to_underlying(side)].spend(std::chrono::steady_clock::now() - since)) out_of_time_ = side;
+}
+
+std::string TerminalGame::time_left() const {
+    const auto left = clocks_[std::to_underlying(at_->side_to_move())].seen().left;
+    if (!left) return {};
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
+    return fmt::format(" {}:{:02}", seconds / 60, seconds % 60);
+}
+
 void TerminalGame::say_over() {
     over_said_ = true;
-    if (json_)
+    if (out_of_time_ && !at_->outcome()) {
+        const auto winner = opponent(*out_of_time_);
+        if (json_)
+            context_.json(event("over").add("outcome", side_text(winner)).add("why", "time"));
+        else
+            context_.line(fmt::format("the game is over: {} wins on time", game_->side_name(winner).word));
+    } else if (json_)
         context_.json(event("over").add("outcome", outcome_text(at_->outcome())));
     else
         context_.line("the game is over: " + outcome_phrase(*game_, *at_->outcome()));
@@ -128,7 +150,11 @@ void TerminalGame::person_moves(const std::string& move) {
 }
 
 AnyResult TerminalGame::thought() {
-    auto result = engine_->search(*at_, when(context_.stop), [&](const AnyResult& so_far) {
+    Limits limits = when(context_.stop);
+    if (const auto allowed =
+            arena::TimeManager{}.allowance(clocks_[std::to_underlying(at_->side_to_move())].seen(), at_->plies_left()))
+        limits.time = allowed->usual;
+    auto result = engine_->search(*at_, limits, [&](const AnyResult& so_far) {
         if (context_.terminal && !so_far.lines.empty())
             context_.progress(fmt::format("thinking: {} {}", value_text(*game_, *at_, so_far.lines[0].value),
                                           fmt::join(so_far.lines[0].line, " ")));
@@ -177,8 +203,11 @@ void TerminalGame::engine_moves() {
             context_.line(fmt::format("{} plays {} (from the book)", mover(), *move));
         return engine_plays(*move);
     }
+    const auto asked = std::chrono::steady_clock::now();
     const auto result = thought();
     if (context_.stop.requested()) return;
+    spend(at_->side_to_move(), asked);
+    if (out_of_time_) return;
     const auto best = result.best();
     const std::string move = best && best->move ? *best->move : at_->moves().front();
     if (json_)

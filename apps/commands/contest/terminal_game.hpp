@@ -2,6 +2,8 @@
 /// \file
 /// A game of a person against a searcher, line by line.
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +12,7 @@
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/arena/play/clock.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
@@ -23,8 +26,9 @@ struct TerminalBook {
 
 class TerminalGame {
 public:
+    /// With a time, each side has so much of it for the game, and loses when it is used up.
     TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person, bool json,
-                 TerminalBook book);
+                 TerminalBook book, std::optional<std::chrono::nanoseconds> time);
 
     /// Until the person leaves or the input ends. Returns the exit status.
     [[nodiscard]] int run();
@@ -54,6 +58,11 @@ private:
     void board() const;
     void say(const char* what, const std::string& text) const;
     void say_over();
+    [[nodiscard]] bool over() const { return out_of_time_ || at_->outcome(); }
+    /// Takes time off a clock; the game is lost if that was too much.
+    void spend(Side side, std::chrono::steady_clock::time_point since);
+    /// What is left to the side to move, "4:05"; empty without a clock.
+    [[nodiscard]] std::string time_left() const;
     [[nodiscard]] Record event(const char* what) const;
     /// The side to move, as the game calls it.
     [[nodiscard]] std::string mover() const { return game_->side_name(at_->side_to_move()).word; }
@@ -69,6 +78,8 @@ private:
     std::vector<Played> played_{};
     std::vector<std::string> expected_{};
     bool over_said_ = false;
+    std::array<arena::RunningClock, 2> clocks_;  ///< of the first and the second side
+    std::optional<Side> out_of_time_{};
 };
 
 }  // namespace kigi::apps

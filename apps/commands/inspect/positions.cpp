@@ -2,6 +2,7 @@
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -48,6 +49,10 @@ PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGa
 }
 
 std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path) {
+    if (auto games = accepted(read_game_bytes(game, path), shown(path))) {
+        if (games->empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
+        return *std::move(games);
+    }
     auto games = parse_game_file(game, read_lines(context, path), path);
     if (games.empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
     return games;

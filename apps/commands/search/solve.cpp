@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
@@ -40,14 +42,22 @@ struct SolveOptions : GameOptions, SearcherWishes {
                     "four, else position text or moves and score; - is standard input",
                     argument),
                 field<&SolveOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
-                                               value_name("SEARCHER"), otherwise("the game's engine, or mtd-f")),
+                                               value_name("SEARCHER"), otherwise("the game's solver, or mtd-f")),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
+
+    /// The one that is named; else the game's own, if it has every setting that is wished for.
+    [[nodiscard]] std::string chosen_solver(const AnyGame& of, const Context& context) const {
+        if (!searcher.empty()) return searcher;
+        const SearcherEntry* own = context.catalogue.find(of.solver());
+        const auto fits = [&](const auto& wish) { return own->options.has(wish.first); };
+        return own && std::ranges::all_of(given(), fits) ? own->name : "mtd-f";
+    }
 };
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
-    const std::string name = asked.searcher_for(*game, asked.searcher, "mtd-f");
+    const std::string name = asked.chosen_solver(*game, context);
     const auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
     const auto searcher = chosen.on(context, *game);
     warn_of_endless_lines(context, *game, chosen);

@@ -6,6 +6,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
@@ -20,6 +21,7 @@ constexpr std::chrono::hours forever{24 * 365};
 struct GtpOptions {
     std::string game = "reversi";
     std::string player{};
+    std::optional<int> level{};
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::string book{}, log{};
 
@@ -28,6 +30,8 @@ struct GtpOptions {
                                  optional_argument),
         field<&GtpOptions::player>("player", "who plays: a searcher with its settings, or another player",
                                    value_name("PLAYER"), otherwise("the game's engine, or pvs")),
+        field<&GtpOptions::level>("level", "how strong a searcher is, as kigi levels says", between(1, most_level),
+                                  value_name("N"), otherwise("--time limits it")),
         field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none"),
         field<&GtpOptions::book>("book", "opening book to play from", value_name("FILE")),
         field<&GtpOptions::log>("log", "file to which every line of the conversation is appended, with the time",
@@ -62,10 +66,11 @@ int run(const GtpOptions& asked, const Context& context) {
     const SessionOptions manners{
         .patience = forever,
         .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
-    const auto source = accepted(parse_player(context, game, spec, {.timed = true, .book = asked.book}), "--player");
+    const auto source = accepted(
+        parse_player(context, game, spec, {.timed = true, .book = asked.book, .level = asked.level}), "--player");
     if (source.person) throw BadInput{"--player: standard input and output are the peer's"};
     const auto player = accepted_unless(context.stop, source.make());
-    const bool unlimited = accepted(parse_player(context, game, spec), "--player").unlimited;
+    const bool unlimited = accepted(parse_player(context, game, spec, {.level = asked.level}), "--player").unlimited;
     GtpSeat seat{.player = *player,
                  .knows_by_moves = source.moves_only || source.from_the_start,
                  .usual_time = unlimited ? std::optional{asked.time} : std::nullopt,

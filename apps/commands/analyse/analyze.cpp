@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/analyse/analysis_report.hpp>
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/one_line.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/apps/players/levels.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+struct AnalyzeOptions {
+    std::string file{};
+    std::string game = "reversi";
+    std::string searcher{};
+    int level = 10;
+    std::optional<std::chrono::nanoseconds> time{};
+    double blunder = 4;
+    std::string html{};
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&AnalyzeOptions::file>("file", "games, in any format of the game; - is standard input", argument),
+        field<&AnalyzeOptions::game>("game", "the game, with parameters after a colon", value_name("GAME")),
+        field<&AnalyzeOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                         otherwise("the game's engine, or pvs")),
+        field<&AnalyzeOptions::level>("level", "how far it looks at each position, as kigi levels says",
+                                      between(1, most_level), value_name("N")),
+        field<&AnalyzeOptions::time>("time", "time for each position, in place of the level", otherwise("no limit")),
+        field<&AnalyzeOptions::blunder>("blunder", "the points that a blunder gives away", between(0.0, 1e6),
+                                        value_name("POINTS")),
+        field<&AnalyzeOptions::html>("html", "also write a page about the first game", value_name("FILE")),
+        field<&AnalyzeOptions::json>("json", "print JSON, an object a line"));
+};
+
+/// At a level: behind a move one ply less, so that the best move and another one are seen equally far.
+AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const StopFlag& stop) {
+    if (asked.time) return [time = *asked.time, stop](const AnyPosition&, bool) { return after(time) | when(stop); };
+    return [level = level_of(game, asked.level), stop](const AnyPosition& position, bool behind_a_move) {
+        Limits limits = limits_at(level, position) | when(stop);
+        if (behind_a_move && !is_unlimited(limits.depth)) limits.depth = std::max(limits.depth - 1, 0);
+        return limits;
+    };
+}
+
+int run(const AnalyzeOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game), "--game");
+    const auto games = read_games(context, *game, asked.file);
+    const SearcherWishes wishes{};
+    const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
+    auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
+    if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+    const auto searcher = chosen.on(context, *game);
+    if (!asked.html.empty()) check_writable(asked.html);
+    const AnalysisLimits limits = limits_of(asked, *game, context.stop);
+    std::size_t index = 0;
+    bool damaged = false;
+    for (const auto& written : games) {
+        if (context.stop.requested()) break;
+        ++index;
+        const auto whole = played(*game, written);
+        if (games.size() > 1 && !asked.json)
+            context.line(fmt::format("game {}{}", index, written.name.empty() ? "" : ": " + one_line(written.name)));
+        if (whole.moves.empty())
+            throw BadInput{
+                fmt::format("{}: line {}: {}", asked.file, written.line, whole.error.value_or("there are no moves"))};
+        const auto analysis = analyse_game(
+            *whole.first, whole.moves, *searcher, limits, asked.blunder, context.stop, [&](std::size_t done) {
+                context.progress(fmt::format("game {}: {} of {}", index, done, counted(whole.moves.size(), "move")));
+            });
+        context.progress("");
+        const AnalysedGame analysed{.game = *game,
+                                    .written = written,
+                                    .played = whole,
+                                    .analysis = analysis,
+                                    .blunder = asked.blunder,
+                                    .asked = {{"file", asked.file},
+                                              {"searcher", name},
+                                              asked.time ? std::pair{"time", duration_text(*asked.time)}
+                                                         : std::pair{"level", std::to_string(asked.level)}}};
+        if (asked.json)
+            tell_analysis_json(context, analysed, index);
+        else
+            tell_analysis(context, analysed);
+        const auto error = whole.error              ? whole.error
+                           : written.damage.empty() ? std::nullopt
+                                                    : std::optional{written.damage};
+        if (error) {
+            damaged = true;
+            context.err << fmt::format("kigi: {}: game {}: {}\n", shown(asked.file), index, one_line(*error));
+        }
+        if (index == 1 && !asked.html.empty()) write_file(asked.html, analysis_page(analysed));
+    }
+    if (context.stop.requested()) return interrupted;
+    return damaged ? disagreement : good;
+}
+
+}  // namespace
+
+Command analyze_command() {
+    return command("analyze", "what each move of a game cost: losses, blunders, accuracy, a graph", run);
+}
+
+}  // namespace kigi::apps

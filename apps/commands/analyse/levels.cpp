@@ -1,0 +1,62 @@
+#include <string>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/players/levels.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+struct LevelsOptions {
+    std::string game = "reversi";
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&LevelsOptions::game>("game", "the game, with parameters after a colon", optional_argument),
+        field<&LevelsOptions::json>("json", "print JSON, an object a line"));
+};
+
+/// How sure the game's engine is of what it leaves out, in percent; nothing if it leaves out nothing.
+std::optional<std::int64_t> selectivity(const Context& context, const AnyGame& game) {
+    if (game.engine().empty()) return std::nullopt;
+    const SearcherEntry* const engine = context.catalogue.find(game.engine());
+    if (engine == nullptr || !engine->options.has("selectivity")) return std::nullopt;
+    const auto percent = std::stoll(engine->options.text("selectivity"));
+    return percent < 100 ? std::optional{percent} : std::nullopt;
+}
+
+int run(const LevelsOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game), "GAME");
+    const auto percent = selectivity(context, *game);
+    const auto most = game->facts().levels.empty() ? most_level : static_cast<int>(game->facts().levels.size());
+    if (!asked.json)
+        context.line(fmt::format("{:>5}  {:>9}  {:<11}  {}", "level", "depth", "selectivity", "exact from"));
+    for (int number = 1; number <= most; ++number) {
+        const Level level = level_of(*game, number);
+        if (asked.json)
+            context.json(Record{}
+                             .add("game", game->name())
+                             .add("level", number)
+                             .add("depth", level.depth)
+                             .add("selectivity", percent)
+                             .add("exact_from_plies_left", level.end_plies));
+        else
+            context.line(fmt::format("{:>5}  {:>3} plies  {:<11}  {}", number, level.depth,
+                                     percent ? fmt::format("{} %", *percent) : "none",
+                                     level.end_plies == 0 ? "within the depth" : level.end_text));
+    }
+    return good;
+}
+
+}  // namespace
+
+Command levels_command() {
+    return command("levels", "what each level of play does: depth, selectivity, exact end", run);
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,104 @@
+#include <sstream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/protocols/class_contest.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+constexpr std::int64_t most_milliseconds = 1'000'000'000;
+
+Result<std::chrono::nanoseconds> milliseconds(const std::string& text) {
+    const auto number = parse_whole(text, 0, most_milliseconds);
+    if (!number) return std::unexpected{number.error()};
+    return std::chrono::milliseconds{*number};
+}
+
+}  // namespace
+
+Result<void> ClassContest::prepare() { return in_game_ ? Result<void>{} : seat_.prepare(Side::first); }
+
+Result<Next> ClassContest::obey(const HeardLine& line, Session& session) {
+    std::vector<std::string> words;
+    std::istringstream in{line.text};
+    for (std::string word; in >> word;) words.push_back(std::move(word));
+    if (words.empty()) return Next::go_on;
+    const std::string& command = words[0];
+    if (command == "START") return start(words, line, session);
+    if (command == "BYE") {
+        options_.bye(line.text.substr(command.size()));
+        return Next::leave;
+    }
+    if (command == "MOVE" && in_game_ && words.size() == 2) return heard_move(words[1], line, session);
+    if (command == "ACK" && in_game_ && words.size() == 2) {
+        const auto left = milliseconds(words[1]);
+        if (!left) return refuse("ACK: " + left.error().what);
+        left_ = *left;
+        return Next::go_on;
+    }
+    if (command == "END" && in_game_) {
+        words.resize(5);
+        options_.ended({opponent_, words[1], words[2], words[3], words[4]});
+        in_game_ = false;
+        return Next::go_on;
+    }
+    return refuse(
+        fmt::format("the server says '{}' (expected START, MOVE, ACK, END or BYE){}", shown(line.text), where()));
+}
+
+Result<Next> ClassContest::start(const std::vector<std::string>& words, const HeardLine& line, Session& session) {
+    const bool black = words.size() == 4 && words[1] == "BLACK";
+    if (words.size() != 4 || (!black && words[1] != "WHITE"))
+        return refuse(fmt::format("the server says '{}' (expected START BLACK or WHITE, a name, milliseconds)",
+                                  shown(line.text)));
+    const auto left = milliseconds(words[3]);
+    if (!left) return refuse("START: " + left.error().what);
+    opponent_ = words[2];
+    left_ = *left;
+    in_game_ = true;
+    if (auto begun = seat_.begin(black ? Side::first : Side::second); !begun) return std::unexpected{begun.error()};
+    return black ? answer(line, session) : Next::go_on;
+}
+
+Result<Next> ClassContest::heard_move(const std::string& move, const HeardLine& line, Session& session) {
+    if (move == "GIVEUP") return Next::go_on;  // END follows
+    const bool passes = move == "PASS";
+    if (seat_.playing()) {
+        if (auto taken = seat_.take(passes ? options_.pass : move); !taken)
+            return refuse(fmt::format("the opponent's move {}{}", taken.error().what, where()));
+    } else if (!passes) {
+        return refuse(fmt::format("the opponent plays {} after the end of the game{}", shown(move), where()));
+    }
+    return answer(line, session);
+}
+
+Result<Next> ClassContest::answer(const HeardLine& line, Session& session) {
+    if (!seat_.playing()) return say_move("PASS", session);
+    const auto answer = seat_.think({line.at, {.left = left_}, options_.margin}, session.stop());
+    if (session.stop().requested()) return Next::leave;
+    if (!answer) return std::unexpected{answer.error()};
+    if (answer->resigns) return say_move("GIVEUP", session);
+    std::string text = answer->move == options_.pass ? "PASS" : answer->move;
+    for (char& c : text)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    seat_.play(answer->move);
+    return say_move(text, session);
+}
+
+Result<Next> ClassContest::say_move(const std::string& move, Session& session) {
+    if (auto said = session.say("MOVE " + move); !said) return refuse(said.error().what + where());
+    return Next::go_on;
+}
+
+Result<void> ClassContest::left() { return refuse("the server leaves" + where()); }
+
+std::string ClassContest::where() const {
+    return in_game_ ? fmt::format(" in game {}, after {} moves", seat_.begun(), seat_.moves().size())
+                    : fmt::format(" after {}", counted(static_cast<std::uint64_t>(seat_.begun()), "game"));
+}
+
+}  // namespace kigi::apps

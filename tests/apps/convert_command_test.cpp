@@ -1,0 +1,179 @@
+// kigi convert: one form of games and positions in another, and what is left of files that are damaged.
+
+#include <doctest/doctest.h>
+
+#include <unistd.h>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <kigi/tests/apps/ran.hpp>
+
+namespace {
+
+using kigi::test::Ran;
+using kigi::test::ran;
+using Lines = std::vector<std::string>;
+
+Ran converted(const std::string& text, const std::string& to = "text", const std::string& game = "reversi") {
+    return ran({"convert", "-", "--to", to, "--game", game}, text);
+}
+
+struct Folder {
+    std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-convert." + std::to_string(getpid()));
+    Folder() { std::filesystem::create_directory(path); }
+    ~Folder() { std::filesystem::remove_all(path); }
+    std::string write(const std::string& name, const std::string& bytes) const {
+        std::ofstream{path / name, std::ios::binary} << bytes;
+        return (path / name).string();
+    }
+};
+
+/// A WTHOR file of these games, each with the numbers of its players and its tournament.
+std::string wthor(const std::vector<std::vector<int>>& games) {
+    std::string bytes(16, '\0');
+    bytes[4] = static_cast<char>(games.size());
+    bytes[10] = static_cast<char>(2004 & 0xff);
+    bytes[11] = static_cast<char>(2004 >> 8);
+    for (const auto& moves : games) {
+        std::string record(68, '\0');
+        record[2] = 1;
+        record[4] = 0;
+        record[6] = 40;
+        for (std::size_t i = 0; i < moves.size(); ++i) record[8 + i] = static_cast<char>(moves[i]);
+        bytes += record;
+    }
+    return bytes;
+}
+std::string names(const Lines& list, std::size_t size) {
+    std::string bytes(16, '\0');
+    for (auto name : list) {
+        name.resize(size, '\0');
+        bytes += name;
+    }
+    return bytes;
+}
+
+TEST_SUITE_BEGIN("kigi convert");
+
+TEST_CASE("a game goes through every format and back") {
+    const std::string moves = "f5 d6 c3 d3 c4";
+    for (const char* format : {"text", "ggf", "sgf"}) {
+        CAPTURE(format);
+        const auto there = converted("f5d6c3d3c4\n", format);
+        CHECK(there.status == 0);
+        REQUIRE(there.out.size() == 1);
+        const auto back = converted(there.out[0] + "\n");
+        REQUIRE(back.out.size() == 1);
+        CHECK(back.out[0].starts_with(moves));
+    }
+    CHECK(converted("@0/ B1\\ A0/\n", "trx", "trax").out[0] == "Trax");
+    CHECK(converted("7g7f 3c3d\n", "kif", "shogi").status == 0);
+}
+
+TEST_CASE("transcripts are read as they are pasted") {
+    for (const char* text :
+         {"F5D6C3", "1. f5 2. d6 3. c3", "f5-d6-c3", "1) F5, 2) D6, 3) C3", "  f5   d6  c3  ", "1:f5 2:d6 3:c3"}) {
+        CAPTURE(text);
+        CHECK(converted(std::string{text} + "\n").out == Lines{"f5 d6 c3"});
+    }
+}
+
+TEST_CASE("boards are read as they are pasted") {
+    const std::string plain = "---------------------------OX------XXX-------------------------- O";
+    const std::string rows = "--------\n--------\n--------\n---OX---\n---XXX--\n--------\n--------\n--------\n";
+    std::string framed = "    A B C D E F G H\n";
+    std::string barred = "   a   b   c   d   e   f   g   h\n +---+---+---+---+---+---+---+---+\n";
+    for (int rank = 0; rank < 8; ++rank) {
+        framed += std::to_string(rank + 1) + " ";
+        barred += std::to_string(rank + 1) + "|";
+        for (int file = 0; file < 8; ++file) {
+            const char c = rows[static_cast<std::size_t>(9 * rank + file)];
+            framed += std::string{" "} + (c == '-' ? '.' : c);
+            barred += std::string{" "} + (c == 'X' ? '*' : c) + " |";
+        }
+        framed += "  " + std::to_string(rank + 1) + (rank == 3 ? "" : "") + "\n";
+        barred += "\n +---+---+---+---+---+---+---+---+\n";
+    }
+    for (const auto& text : {plain + "\n", rows, rows + "White to move\n", framed + "Turn: O\n", barred}) {
+        CAPTURE(text);
+        const auto result = converted(text, "position");
+        CHECK(result.err.empty());
+        CHECK(result.out == Lines{plain});
+    }
+    CHECK(converted(rows + "Black to move\n", "position").out[0].ends_with(" X"));
+    // What the program draws it reads.
+    const auto drawn = converted("f5\nf5d6c3\n", "board");
+    std::string again;
+    for (const auto& line : drawn.out) again += line + "\n";
+    CHECK(converted(again, "position").out == converted("f5\nf5d6c3\n", "position").out);
+}
+
+TEST_CASE("positions with scores keep them") {
+    const std::string obf = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;";
+    CHECK(converted(obf + "\n% a comment\n", "position").out == Lines{obf.substr(0, 66) + " +18"});
+    CHECK(converted(obf + "\n", "ggf").out[0].find("BO[8 --*****--OOO**") != std::string::npos);
+}
+
+TEST_CASE("WTHOR has players and tournaments from its other files") {
+    const Folder folder;
+    const auto file = folder.write("WTH_2004.wtb", wthor({{56, 64, 33}, {56, 46}}));
+    CHECK(ran({"convert", file}).out == Lines{"f5 d6 c3 #  vs ", "f5 f4 #  vs "});
+    (void)folder.write("WTH.JOU", names({"Ann",
+                                         "B\xf6"
+                                         "b"},
+                                        20));
+    (void)folder.write("WTH.TRN", names({"Tokyo Open"}, 26));
+    CHECK(ran({"convert", file}).out[0] == "f5 d6 c3 # Böb vs Ann, Tokyo Open");
+    CHECK(ran({"convert", file, "--to", "ggf"}).out[1].find("DT[2004]PB[Böb]PW[Ann]") != std::string::npos);
+    CHECK(ran({"replay", "reversi", file}).out.back().starts_with("2 games"));
+}
+
+TEST_CASE("what is damaged is named by its place, the rest is read") {
+    const Folder folder;
+    const auto bytes = wthor({{56, 64, 11}, {99}, {56}});
+    const auto file = folder.write("a.WTB", bytes.substr(0, bytes.size() - 10));
+    const auto result = ran({"convert", file});
+    CHECK(result.status == 1);
+    REQUIRE(result.err.size() == 3);
+    CHECK(result.err[0].find("game 1: move 3, a1, is not legal") != std::string::npos);
+    CHECK(result.err[1].find("game 2: move 1 is 99") != std::string::npos);
+    CHECK(result.err[2].find("game 3: the file ends in it") != std::string::npos);
+    REQUIRE(result.out.size() == 1);
+    CHECK(result.out[0].starts_with("f5 d6 #"));
+
+    const auto text = converted("f5 d6 a1\nnonsense\nf5\n");
+    CHECK(text.status == 1);
+    CHECK(text.out == Lines{"f5 d6", "f5"});
+    REQUIRE(text.err.size() == 2);
+    CHECK(text.err[0].find("line 1: ply 3: a1 is not a legal move") != std::string::npos);
+    CHECK(text.err[1].find("line 2: ") != std::string::npos);
+
+    const auto ggf = converted("(;GM[Othello]B[f5]W[d6]\n(;GM[Othello]B[d3];)\n");
+    CHECK(ggf.out.size() == 2);
+    CHECK(ggf.err.size() == 1);
+    CHECK(ggf.err[0].find("line 2: the game has no ')'") != std::string::npos);
+}
+
+TEST_CASE("any prefix of a WTHOR file is read or refused") {
+    const Folder folder;
+    const auto bytes = wthor({{56, 64, 33}, {56, 46}});
+    for (std::size_t size = 0; size < bytes.size(); size += 5) {
+        const auto result = ran({"convert", folder.write("p.wtb", bytes.substr(0, size))});
+        CHECK((result.status == 1 || result.status == 2));
+        CHECK_FALSE(result.err.empty());
+    }
+}
+
+TEST_CASE("wishes that cannot be are refused") {
+    CHECK(ran({"convert", "-", "--to", "pgn"}, "f5\n").err[0].find("'pgn' is not a format of games of reversi") !=
+          std::string::npos);
+    CHECK(ran({"convert", "/no/such"}).status == 2);
+    CHECK(ran({"convert", "-"}, "").status == 2);
+    CHECK(ran({"convert", "-", "--out", "/no/such/folder/x"}, "f5\n").status != 0);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
