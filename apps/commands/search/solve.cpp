@@ -1,3 +1,6 @@
+#include <string_view>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
@@ -28,6 +31,7 @@ bool is_solved(const AnyResult& result) {
 struct SolveOptions : GameOptions, SearcherWishes {
     std::string file{};
     std::string searcher{};
+    bool all_moves = false;
     bool json = false;
 
     static constexpr auto fields = boost::hana::concat(
@@ -41,14 +45,43 @@ struct SolveOptions : GameOptions, SearcherWishes {
                     argument),
                 field<&SolveOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
                                                value_name("SEARCHER"), otherwise("the game's engine, or mtd-f")),
+                field<&SolveOptions::all_moves>("all-moves",
+                                                "the value of every move, and whether it wins, draws or loses"),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
 };
 
+std::string_view outcome_word(Points value) { return value > 0 ? "win" : value < 0 ? "loss" : "draw"; }
+
+/// "g8:+18 (win) h1:-2 (loss)"
+std::string moves_text(const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+    std::string text;
+    for (const auto& line : result.lines)
+        text += fmt::format("{}{}:{} ({})", text.empty() ? "" : " ", line.move.value_or("-"),
+                            value_text(game, position, line.value), outcome_word(line.value));
+    return text;
+}
+
+std::vector<Record> moves_json(const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+    std::vector<Record> moves;
+    for (const auto& line : result.lines) {
+        Record& one = moves.emplace_back();
+        one.add("move", line.move);
+        add_value(one, "value", game, position, line.value);
+        one.add("outcome", outcome_word(line.value));
+    }
+    return moves;
+}
+
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const std::string name = asked.searcher_for(*game, asked.searcher, "mtd-f");
-    const auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
+    auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
+    if (asked.all_moves) {
+        if (!chosen.options.has("multi-pv"))
+            throw BadInput{fmt::format("--all-moves: {} cannot tell what all moves are worth", name)};
+        accepted(chosen.options.set_default("multi-pv", "1000"));
+    }
     const auto searcher = chosen.on(context, *game);
     warn_of_endless_lines(context, *game, chosen);
     const auto set = read_positions(context, *game, asked.file);
@@ -77,7 +110,10 @@ int run(const SolveOptions& asked, const Context& context) {
             record.add("move", solved ? best->move : std::nullopt);
             record.add("nodes", result.counters.nodes).add("seconds", result.seconds());
             add_value(record, "expected", *game, *position, expected);
-            context.json(record.add("solved", solved).add("position", position->text()));
+            record.add("solved", solved);
+            if (asked.all_moves)
+                record.add("moves", solved ? moves_json(*game, *position, result) : std::vector<Record>{});
+            context.json(record.add("position", position->text()));
         } else {
             context.progress("");
             context.line(fmt::format("{:>5}  {:>8}  {:<5}{:>14} nodes{:>12} s{}", index,
@@ -87,6 +123,7 @@ int run(const SolveOptions& asked, const Context& context) {
                                      differs    ? "  expected " + value_text(*game, *position, *expected)
                                      : expected ? "  ok"
                                                 : ""));
+            if (asked.all_moves && solved) context.line("       " + moves_text(*game, *position, result));
         }
     }
     context.progress("");
