@@ -78,6 +78,7 @@ public:
         return game;
     }
     [[nodiscard]] std::string engine() const override { return about_.engine; }
+    [[nodiscard]] std::string solver() const override { return about_.solver.empty() ? about_.engine : about_.solver; }
     [[nodiscard]] int near_end() const override { return about_.near_end; }
     [[nodiscard]] bool values_are_words() const override { return about_.values_are_words; }
     [[nodiscard]] RefinementSet refinements() const override { return refinements_of<G>(); }

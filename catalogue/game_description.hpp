@@ -32,6 +32,8 @@ struct GameDescription {
     std::vector<NamedOrder> orders{};       ///< of its own, beside those that every game has (`order_of`)
     /// The searcher that is made for this game alone, if there is one.
     std::string engine{};
+    /// What solves its positions where they are to be solved and nothing else; if empty, the engine.
+    std::string solver{};
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves (by measurement).
     int near_end = 2;
     bool values_are_words = false;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
+
+class ScoreNetwork;
+struct NetworkLearningOptions;
 
 struct ScoreLearningOptions {
     /// How much a squared error counts whose score is only that of the game: it is far from the position's own early
@@ -64,6 +68,10 @@ public:
                                                    const std::string& source) const = 0;
     /// Of these weights, by phase, for what was held back.
     [[nodiscard]] virtual std::vector<ScoreErrors> errors(std::span<const double> solution) const = 0;
+
+    /// A network that learns from all examples so far (score_network.hpp), which must outlive it; null if the game has
+    /// none.
+    [[nodiscard]] virtual std::unique_ptr<ScoreNetwork> network(const NetworkLearningOptions& options) const = 0;
 };
 
 }  // namespace kigi

@@ -38,6 +38,7 @@ Command nboard_command();
 Command hint_command();
 Command analyze_command();
 Command levels_command();
+Command usi_command();
 Command web_command();
 Command elo_command();
 Command report_command();
@@ -46,14 +47,47 @@ Command completions_command();
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> all{
-        games_command(),          searchers_command(), matrix_command(),    moves_command(),      laws_command(),
-        replay_command(),         convert_command(),   perft_command(),     random_command(),     show_command(),
-        play_command(),           new_game_command(),  signature_command(), search_command(),     mate_command(),
-        best_move_command(),      compare_command(),   evaluate_command(),  solve_command(),      calibrate_command(),
-        label_command(),          train_command(),     match_command(),     sprt_command(),       tournament_command(),
-        ratings_command(),        export_command(),    book_command(),      learn_book_command(), trax_client_command(),
-        contest_client_command(), gtp_command(),       nboard_command(),    hint_command(),       analyze_command(),
-        levels_command(),         web_command(),       elo_command(),       report_command(),     help_command(),
+        games_command(),
+        searchers_command(),
+        matrix_command(),
+        moves_command(),
+        laws_command(),
+        replay_command(),
+        convert_command(),
+        perft_command(),
+        random_command(),
+        show_command(),
+        play_command(),
+        new_game_command(),
+        signature_command(),
+        search_command(),
+        mate_command(),
+        best_move_command(),
+        compare_command(),
+        evaluate_command(),
+        solve_command(),
+        calibrate_command(),
+        label_command(),
+        train_command(),
+        match_command(),
+        sprt_command(),
+        tournament_command(),
+        ratings_command(),
+        export_command(),
+        book_command(),
+        learn_book_command(),
+        trax_client_command(),
+        contest_client_command(),
+        gtp_command(),
+        nboard_command(),
+        hint_command(),
+        analyze_command(),
+        levels_command(),
+        usi_command(),
+        web_command(),
+        elo_command(),
+        report_command(),
+        help_command(),
         completions_command(),
     };
     return all;

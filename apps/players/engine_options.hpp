@@ -64,6 +64,14 @@ struct NBoardSettings : EngineSettings {
                                     value_name("PLIES"), otherwise("the engine's own"))));
 };
 
+struct UsiSettings : EngineSettings {
+    std::chrono::nanoseconds time{1'000'000'000};
+
+    static constexpr auto fields = boost::hana::concat(
+        EngineSettings::fields, boost::hana::make_tuple(field<&UsiSettings::time>(
+                                    "time", "what it is told to take for a move where there is no clock")));
+};
+
 struct TraxClientSettings : EngineSettings {
     std::optional<std::string> identifier{};
 

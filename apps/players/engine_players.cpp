@@ -9,6 +9,7 @@
 #include <kigi/arena/engines/move_program.hpp>
 #include <kigi/arena/engines/nboard_player.hpp>
 #include <kigi/arena/engines/trax_player.hpp>
+#include <kigi/arena/engines/usi_player.hpp>
 #include <kigi/arena/play/human_player.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -85,6 +86,16 @@ Result<PlayerSource> nboard_source(const AnyGame& game, const NBoardSettings& se
     return source;
 }
 
+Result<PlayerSource> usi_source(const AnyGame& game, const UsiSettings& settings, arena::EngineOptions options) {
+    if (!game.facts().speaks("usi"))
+        return refuse("the protocol knows shogi on nine by nine alone, not " + game.name());
+    auto source = engine_source([options = std::move(options), known = engine_game(game), time = settings.time] {
+        return std::make_unique<arena::UsiPlayer>(options, known, time);
+    });
+    source.moves_only = false;  // it is told positions
+    return source;
+}
+
 Result<PlayerSource> trax_source(const AnyGame& game, const TraxClientSettings& settings,
                                  arena::EngineOptions options) {
     if (!game.facts().speaks("trax")) return refuse("the protocol is that of Trax contests, not for " + game.name());
@@ -142,6 +153,8 @@ const std::vector<PlayerKind>& player_kinds() {
                                         "a program that speaks the Go Text Protocol, as GRhino, Edax and Quarry do"),
         engine<NBoardSettings, nboard_source>("nboard",
                                               "a program that speaks NBoard's protocol, as NTest and Edax do"),
+        engine<UsiSettings, usi_source>(
+            "usi", "a program that speaks the Universal Shogi Interface, as YaneuraOu and Fairy-Stockfish do"),
         engine<TraxClientSettings, trax_source>("trax", "a client of the Trax contests, started anew for each game"),
         engine<MoveProgramSettings, move_program_source>(
             "best-move",

@@ -20,7 +20,7 @@ struct PlayerKind {
     Result<PlayerSource> (*source)(const Context& context, const AnyGame& game, const Assignments& assignments);
 };
 
-/// gtp, nboard, trax, best-move, random, human.
+/// gtp, nboard, usi, trax, best-move, random, human.
 [[nodiscard]] const std::vector<PlayerKind>& player_kinds();
 
 }  // namespace kigi::apps

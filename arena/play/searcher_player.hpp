@@ -3,6 +3,7 @@
 /// A searcher as a player.
 
 #include <memory>
+#include <optional>
 
 #include <kigi/arena/play/player.hpp>
 #include <kigi/arena/play/time_manager.hpp>
@@ -35,6 +36,8 @@ public:
 private:
     SearcherPtr searcher_;
     SearcherPlayerOptions options_;
+    std::optional<int> plies_before_{};  ///< how long the game could last at the last own move
+    int plies_a_move_ = 2;
 };
 
 }  // namespace kigi::arena

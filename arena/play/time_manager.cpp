@@ -4,21 +4,29 @@
 
 namespace kigi::arena {
 
-std::optional<std::chrono::nanoseconds> TimeManager::budget(const Clock& clock, std::optional<int> plies_left) const {
+std::optional<Allowance> TimeManager::allowance(const Clock& clock, std::optional<int> plies_left,
+                                                int plies_a_move) const {
     // Searches look at their clock some ten thousand times a second, and the scheduler may be away for some
     // milliseconds.
     const auto safe = [&](std::chrono::nanoseconds time) { return time - std::min(reserve, time / 10); };
-    std::optional<std::chrono::nanoseconds> budget;
-    if (clock.move) budget = safe(*clock.move);
+    std::optional<Allowance> allowance;
     if (clock.left) {
-        const int moves = plies_left ? std::clamp((*plies_left + 1) / 2, 1, moves_expected) : moves_expected;
+        const int sinks = std::max(plies_a_move, 2);
+        const int moves =
+            plies_left ? std::clamp((*plies_left + sinks - 1) / sinks, 1, moves_expected) : moves_expected;
         const auto increment = clock.increment.value_or(std::chrono::nanoseconds{0});
-        const auto usable = safe(*clock.left);
-        // An increment comes after the move: no more than is there now can be thought away.
-        const auto share = std::min(usable, usable / moves + increment * 3 / 4);
-        budget = budget ? std::min(*budget, share) : share;
+        // An increment comes after the move: no more than is there now can be thought away. A fifth is for the moves
+        // after this one, however few were expected.
+        const auto usable = safe(*clock.left) * 4 / 5;
+        const auto usual = std::min(usable, usable * 3 / (2 * moves + 1) + increment * 3 / 4);
+        allowance = Allowance{usual, std::min(usable, 2 * usual)};
     }
-    return budget;
+    if (clock.move) {
+        const auto most = safe(*clock.move);
+        allowance = allowance ? Allowance{std::min(allowance->usual, most), std::min(allowance->most, most)}
+                              : Allowance{most, most};
+    }
+    return allowance;
 }
 
 }  // namespace kigi::arena

@@ -9,15 +9,26 @@
 
 namespace kigi::arena {
 
-/// Shares what is left evenly among the moves to come, and keeps a reserve that is never thought away.
+/// The time for one move.
+struct Allowance {
+    std::chrono::nanoseconds usual{};  ///< if nothing is unusual
+    std::chrono::nanoseconds most{};   ///< as long as it is unsure which move is best
+};
+
+/// Shares what is left among the own moves to come, earlier moves getting more: the last ones of a game are often
+/// decided, or solved in no time. Keeps a reserve that is never thought away.
 struct TimeManager {
     int moves_expected = 30;                       ///< own moves to come, where the game does not know
     std::chrono::nanoseconds reserve{20'000'000};  ///< kept back, at most a tenth of what is left
 
-    /// Time for this move; nothing if the clock does not limit it. `plies_left` is how long the game can still last,
-    /// if it knows. Law: less than what the clock allows, and more than 0 while the clock allows 100 ns.
-    [[nodiscard]] std::optional<std::chrono::nanoseconds> budget(const Clock& clock,
-                                                                 std::optional<int> plies_left) const;
+    /// The time for this move; nothing if the clock does not limit it. `plies_left` is how long the game can still
+    /// last, if it knows, and `plies_a_move` by how much that sinks from one own move to the next: 2 for a move of each
+    /// side, more where the game allows for passes that are hardly ever played.
+    ///
+    /// Laws: `usual <= most`; `most` is less than what the clock allows, and `usual` more than 0 while the clock allows
+    /// 100 ns.
+    [[nodiscard]] std::optional<Allowance> allowance(const Clock& clock, std::optional<int> plies_left,
+                                                     int plies_a_move = 2) const;
 };
 
 }  // namespace kigi::arena

@@ -1,3 +1,5 @@
+#include <concepts>
+
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/eval/connect_four/rows.hpp>
@@ -30,6 +32,7 @@ Result<GamePtr> make(G initial, std::vector<std::string> positions) {
         .initial = std::move(initial),
         .evaluators = evaluators_of<G>(OpenFours{}, Rows<typename G::BoardSize>{}, LeafAverage{}, Zero{}),
         .default_order = "static",
+        .solver = std::same_as<G, ConnectFour> ? "connect-four-solver" : "",
         .positions = std::move(positions),
         .parse_line = parse_line<G>});
 }

@@ -2,6 +2,7 @@
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/eval/reversi/learned_patterns.hpp>
+#include <kigi/eval/reversi/network/learned_network.hpp>
 #include <kigi/eval/reversi/pattern_learner.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/reversi/facts.hpp>
@@ -28,12 +29,14 @@ Result<std::optional<FileLine<Reversi<Size>>>> parse_line(const Reversi<Size>& i
     return std::unexpected{problem.error()};
 }
 
-/// The default one first. Patterns are learned for the usual board alone.
+/// The default one first. What is learned is for the usual board alone.
 template <int Size>
 std::vector<NamedEvaluator<Reversi<Size>>> evaluators() {
     using G = Reversi<Size>;
     auto all = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{});
-    if constexpr (Size == 8) all.insert(all.begin(), named_evaluator<G>(reversi::LearnedPatterns{}));
+    if constexpr (Size == 8)
+        all.insert(all.begin(), {named_evaluator<G>(reversi::LearnedNetwork{}),
+                                 named_evaluator<G>(reversi::LearnedPatterns{})});
     return all;
 }
 

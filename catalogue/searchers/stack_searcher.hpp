@@ -2,6 +2,7 @@
 /// \file
 /// A driver over a stack as AnySearcher.
 
+#include <concepts>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -18,11 +19,10 @@
 
 namespace kigi {
 
-template <Game G, class Rules, class Strategy>
+/// `Table` may be any that is cleared, touched, and knows its occupancy.
+template <Game G, class Rules, class Strategy, class Table = TranspositionTable<move_t<G>>>
 class StackSearcher final : public AnySearcher {
 public:
-    using Table = TranspositionTable<move_t<G>>;
-
     /// `table` is the one that the rules point to, or null.
     StackSearcher(Searched<G> searched, Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits)
         : searched_{std::move(searched)},
@@ -51,7 +51,7 @@ private:
     /// mover at least the line's value, which is known to be all there is. `at` stands after the line.
     void lengthen(std::vector<std::string>& line, G& at, Side root_side, const RootLine<move_t<G>>& known,
                   int depth) const {
-        if constexpr (Hashed<G>) {
+        if constexpr (std::same_as<Table, TranspositionTable<move_t<G>>> && Hashed<G>) {
             if (!table_ || known.bound != Bound::exact) return;
             for (int ply = static_cast<int>(line.size()); ply < depth && line.size() < longest_line; ++ply) {
                 const int remaining = table_depth(depth - ply);

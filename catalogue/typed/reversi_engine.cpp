@@ -4,6 +4,7 @@
 #include <memory>
 #include <numbers>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <kigi/catalogue/searched.hpp>
@@ -15,6 +16,8 @@
 #include <kigi/engines/reversi/last_squares.hpp>
 #include <kigi/engines/reversi/multi_probcut.hpp>
 #include <kigi/engines/reversi/stability_cutoff.hpp>
+#include <kigi/eval/reversi/network/network_evaluation.hpp>
+#include <kigi/eval/reversi/pattern_evaluation.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
@@ -61,6 +64,12 @@ double standard_errors(int percent) {
     return low;
 }
 
+/// The network, unless patterns are asked for.
+const reversi::LearnedEvaluation& learned_evaluation(std::string_view name) {
+    if (name == "patterns") return reversi::PatternEvaluation::built_in();
+    return reversi::NetworkEvaluation::built_in();
+}
+
 Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptions& options) {
     auto searched = Searched<Board>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
@@ -74,11 +83,12 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         table = std::make_unique<Table>(*std::move(created));
         table->clear();  // so that its pages are there before a clock runs
     }
-    const auto& patterns = reversi::PatternEvaluation::built_in();
-    const bool learned = options.eval.empty() || options.eval == "patterns";
-    const auto evaluate = learned ? reversi::EngineEvaluator{patterns} : reversi::EngineEvaluator{searched->evaluate()};
+    const reversi::LearnedEvaluation& learned = learned_evaluation(options.eval);
+    const bool is_learned = options.eval.empty() || options.eval == "network" || options.eval == "patterns";
+    const auto evaluate =
+        is_learned ? reversi::EngineEvaluator{learned} : reversi::EngineEvaluator{searched->evaluate()};
     const reversi::EndgameOrder<Table> order{
-        table.get(), options.value_order ? &patterns : nullptr, {.table_from = options.etc_from}};
+        table.get(), options.value_order ? &learned : nullptr, {.table_from = options.etc_from}};
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
@@ -87,9 +97,9 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     auto rules =
         stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
-              reversi::LastPly{options.last_ply ? evaluate.patterns() : nullptr},
+              reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr},
               reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
-              reversi::MultiProbCut{options.selectivity < 100 || options.end_levels > 0 ? evaluate.patterns() : nullptr,
+              reversi::MultiProbCut{options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
                                     {.middle = standard_errors(options.selectivity)}},
               young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <optional>
 
-#include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
@@ -106,7 +106,7 @@ struct EndgameOrderOptions {
 template <class Table>
 class EndgameOrder {
 public:
-    explicit EndgameOrder(const Table* table = nullptr, const PatternEvaluation* evaluation = nullptr,
+    explicit EndgameOrder(const Table* table = nullptr, const LearnedEvaluation* evaluation = nullptr,
                           EndgameOrderOptions options = {})
         : table_{table}, evaluation_{evaluation}, options_{options} {}
 
@@ -151,7 +151,7 @@ private:
         else
             evaluation_->evaluate_children(position.mover(), position.opponent(), children, values);
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
-        for (int i = 0; i < children.count; ++i) scores[i] -= weight * values[i] / PatternEvaluation::scale;
+        for (int i = 0; i < children.count; ++i) scores[i] -= weight * values[i] / LearnedEvaluation::scale;
     }
     /// The value of each child by that of the best reply to it.
     void evaluate_replies(const ChildBoards& children, std::int32_t* values) const {
@@ -161,7 +161,7 @@ private:
             replies.expand({children.mover[i], children.opponent[i], Side::first});
             const ChildBoards& boards = replies.boards();
             if (boards.count == 0) {  // the game is over
-                values[i] = PatternEvaluation::scale *
+                values[i] = LearnedEvaluation::scale *
                             Reversi<8>{{children.mover[i], children.opponent[i], Side::first}}.final_score();
             } else if (boards.square[0] == 0) {  // the child must pass
                 values[i] = -evaluation_->evaluate(boards.mover[0], boards.opponent[0]);
@@ -173,7 +173,7 @@ private:
     }
 
     const Table* table_;
-    const PatternEvaluation* evaluation_;
+    const LearnedEvaluation* evaluation_;
     EndgameOrderOptions options_;
     ScoreChildren* score_ = score_children();
 };

@@ -1,32 +1,33 @@
 #pragma once
 /// \file
-/// The evaluator of the engine: the learned patterns compiled in, or any other by name.
+/// The evaluator of the engine: a learned one compiled in, or any other by name.
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
 #include <kigi/eval/evaluator.hpp>
-#include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 namespace kigi::reversi {
 
 class EngineEvaluator {
 public:
-    explicit EngineEvaluator(const PatternEvaluation& patterns) : patterns_{&patterns} {}
+    explicit EngineEvaluator(const LearnedEvaluation& learned) : learned_{&learned} {}
     explicit EngineEvaluator(AnyEvaluator<Reversi<8>> other) : other_{std::move(other)} {}
 
-    [[nodiscard]] std::int32_t scale() const noexcept { return patterns_ ? PatternEvaluation::scale : other_->scale(); }
+    [[nodiscard]] std::int32_t scale() const noexcept { return learned_ ? LearnedEvaluation::scale : other_->scale(); }
     Value operator()(const Reversi<8>& game) const {
-        if (patterns_) [[likely]]
-            return {patterns_->evaluate(game.mover(), game.opponent())};
+        if (learned_) [[likely]]
+            return {learned_->evaluate(game.mover(), game.opponent())};
         return (*other_)(game);
     }
-    /// The patterns, if these are the evaluator.
-    [[nodiscard]] const PatternEvaluation* patterns() const noexcept { return patterns_; }
+    /// The learned one, if it is the evaluator.
+    [[nodiscard]] const LearnedEvaluation* learned() const noexcept { return learned_; }
 
 private:
-    const PatternEvaluation* patterns_ = nullptr;
+    const LearnedEvaluation* learned_ = nullptr;
     std::optional<AnyEvaluator<Reversi<8>>> other_{};
 };
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
@@ -16,7 +16,7 @@ namespace kigi::reversi {
 /// of the children's values, which cost a fraction of what they cost one by one. Whole windows want the line, too, and
 /// go the long way. The children count as nodes, and all that are not over as estimates.
 struct LastPly {
-    const PatternEvaluation* evaluation = nullptr;  ///< null: does nothing
+    const LearnedEvaluation* evaluation = nullptr;  ///< null: does nothing
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

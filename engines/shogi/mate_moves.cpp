@@ -59,8 +59,7 @@ Hand no_new_checks_of(const Board& board) {
     const Squares occupied = board.occupied();
     Hand most;
     for (const Kind kind : hand_kinds)
-        if (own.has(kind) || (squares.direct(kind) - occupied).empty())
-            most = most + all.only(kind);
+        if (own.has(kind) || (squares.direct(kind) - occupied).empty()) most = most + all.only(kind);
     return most;
 }
 

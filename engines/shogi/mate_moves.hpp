@@ -34,7 +34,7 @@ template <class Variant>
 /// The number of checks, and whether one of them mates.
 struct Checks {
     int count = 0;
-    Move mate{};              ///< `Move{}` if none does
+    Move mate{};                   ///< `Move{}` if none does
     bool mate_is_distant = false;  ///< pieces of kinds that the defender lacks could be put between
 };
 template <class Variant>

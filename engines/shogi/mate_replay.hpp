@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -121,8 +120,9 @@ private:
             defences_[i].most = played()->plies + 2;
             position_.unmake(defences_[i].move, answered);
         }
-        std::ranges::stable_sort(defences_.begin() + static_cast<std::ptrdiff_t>(first), defences_.end(),
-                                 std::ranges::greater{}, &Defence::most);
+        std::ranges::sort(
+            defences_.begin() + static_cast<std::ptrdiff_t>(first), defences_.end(),
+            [](const Defence& a, const Defence& b) { return a.most != b.most ? a.most > b.most : a.move < b.move; });
         for (std::size_t i = first; i < defences_.size() && defences_[i].most > step.plies; ++i) {
             const Move move = defences_[i].move;
             const Difference answered = position_.make(move);

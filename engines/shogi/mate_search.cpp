@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <utility>
 
 #include <kigi/engines/shogi/mate_moves.hpp>
+#include <kigi/engines/shogi/mate_proofs.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 
@@ -13,15 +15,11 @@ namespace kigi::shogi {
 namespace {
 
 constexpr double epsilon = 0.125;
-/// Plies of a position under a question that is far from its end.
-constexpr QuestionPlies mate_now = 0;
 
 std::uint64_t question_key(std::uint64_t path, QuestionPlies plies) { return key_of(path, plies); }
 
 /// The number of steps of a king between two squares.
-int distance(int a, int b) {
-    return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
+int distance(int a, int b) { return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))); }
 
 bool is_twin(const Board& board, Move move) {
     if (move.is_drop() || move.promotes()) return false;
@@ -75,7 +73,7 @@ auto MateSearch<Variant>::enter(std::uint64_t key, Hand hand, QuestionPlies plie
     for (;;) {
         const Summary now = summary(first, attacks);
         if (now.own == 0 || now.own == impossible) {
-            answer = settled(first, attacks, now, plies);
+            answer = settled(first, attacks, now);
             break;
         }
         const ProofDisproof numbers = now.numbers(attacks);
@@ -89,7 +87,7 @@ auto MateSearch<Variant>::enter(std::uint64_t key, Hand hand, QuestionPlies plie
         Thresholds child = attacks ? limits : limits.exchanged();
         child = {std::min(child.proof, widened(now.second, epsilon)), now.others.threshold(child.disproof)};
         if (!attacks) child = child.exchanged();
-        const Reply& best = replies_[now.best];
+        const MateReply& best = replies_[now.best];
         const Move move = best.move;
         const Difference difference = position_.make(move);
         const Answer found = enter(best.key, best.hand, below, child);
@@ -123,7 +121,7 @@ auto MateSearch<Variant>::summary(std::size_t first, bool attacks) const -> Summ
     Summary all;
     ProofNumber other_of_best = impossible;
     for (std::size_t i = first; i < replies_.size(); ++i) {
-        const Reply& reply = replies_[i];
+        const MateReply& reply = replies_[i];
         if (reply.waits_for >= 0) continue;
         const ProofNumber p = proof(reply.answer.fact.numbers);
         const ProofNumber d = disproof(reply.answer.fact.numbers);
@@ -140,6 +138,16 @@ auto MateSearch<Variant>::summary(std::size_t first, bool attacks) const -> Summ
         }
     }
     return all;
+}
+
+template <class Variant>
+auto MateSearch<Variant>::settled(std::size_t first, bool attacks, const Summary& summary) const -> Answer {
+    const MateReply& best = replies_[summary.best];
+    const std::span all = std::span{replies_}.subspan(first);
+    if (summary.own == 0)
+        return attacks ? Answer{.fact = proof_by(position_.board(), best.move, best.answer.fact)}
+                       : disproof_by(position_.board(), best);
+    return attacks ? disproof_by_all(position_, all) : Answer{.fact = proof_by_all<Variant>(position_, all)};
 }
 
 // --- replies ---------------------------------------------------------------------------------------------------------
@@ -171,7 +179,7 @@ void MateSearch<Variant>::list_replies(bool attacks) {
             if (is_twin(board, move)) {
                 const auto twin =
                     std::ranges::find(replies_.begin() + static_cast<std::ptrdiff_t>(first), replies_.end(),
-                                      Move::promotion(move.from(), move.to()), &Reply::move);
+                                      Move::promotion(move.from(), move.to()), &MateReply::move);
                 if (twin != replies_.end())
                     waits_for = static_cast<std::int16_t>(twin - replies_.begin() - static_cast<std::ptrdiff_t>(first));
             }
@@ -225,10 +233,9 @@ bool MateSearch<Variant>::wake(std::size_t first, std::size_t settled, bool atta
 }
 
 template <class Variant>
-void MateSearch<Variant>::look(Reply& reply, QuestionPlies plies) {
+void MateSearch<Variant>::look(MateReply& reply, QuestionPlies plies) {
     if (const auto ply = line_.earlier(reply.key, reply.hand); ply != no_repetition_ply) {
-        reply.answer = {.fact = {.numbers = disproven, .resource = reply.hand, .plies = plies},
-                        .repetition_ply = ply};
+        reply.answer = {.fact = {.numbers = disproven, .resource = reply.hand, .plies = plies}, .repetition_ply = ply};
         return;
     }
     reply.answer = {.fact = tables_.facts.probe(reply.key, reply.hand, plies)};
@@ -250,7 +257,7 @@ void MateSearch<Variant>::look(Reply& reply, QuestionPlies plies) {
 
 /// What one look at the position after the reply says.
 template <class Variant>
-auto MateSearch<Variant>::evaluate(const Reply& reply, QuestionPlies plies) -> Fact {
+auto MateSearch<Variant>::evaluate(const MateReply& reply, QuestionPlies plies) -> Fact {
     ++progress_;
     const Move move = reply.move;
     const Difference difference = position_.make(move);
@@ -282,12 +289,7 @@ auto MateSearch<Variant>::evaluate(const Reply& reply, QuestionPlies plies) -> F
             const Difference last = position_.make(mate);
             fact.resource = withheld(board.hand(attacker_), board.hand(opponent(attacker_)), checks.mate_is_distant);
             position_.unmake(mate, last);
-            const Reply mating{.key = 0,
-                               .hand = {},
-                               .answer = {.fact = {.numbers = proven, .resource = fact.resource, .plies = mate_now}},
-                               .move = mate,
-                               .waits_for = -1};
-            fact = proof_by_one(mating).fact;
+            fact = proof_by(position_.board(), mate, {.numbers = proven, .resource = fact.resource, .plies = mate_now});
             fact.ply = static_cast<std::uint16_t>(line_.ply());
         } else if (plies == 1) {
             fact.numbers = disproven;
@@ -300,71 +302,6 @@ auto MateSearch<Variant>::evaluate(const Reply& reply, QuestionPlies plies) -> F
     position_.unmake(move, difference);
     if (lasting) tables_.facts.store(reply.key, reply.hand, fact, 1);
     return fact;
-}
-
-// --- what is settled -------------------------------------------------------------------------------------------------
-
-template <class Variant>
-auto MateSearch<Variant>::settled(std::size_t first, bool attacks, const Summary& summary, QuestionPlies plies) const
-    -> Answer {
-    if (summary.own == 0) return attacks ? proof_by_one(replies_[summary.best]) : disproof_by_one(replies_[summary.best]);
-    return attacks ? disproof_by_all(first, plies) : proof_by_all(first);
-}
-
-template <class Variant>
-auto MateSearch<Variant>::proof_by_one(const Reply& reply) const -> Answer {
-    Hand needs = reply.answer.fact.resource;
-    if (reply.move.is_drop()) {
-        needs.add(reply.move.dropped());
-    } else if (const Piece taken = position_.board().at(reply.move.to()); taken != no_piece) {
-        if (const Kind kind = unpromoted(kind_of(taken)); needs.has(kind)) needs.remove(kind);
-    }
-    return {.fact = {.numbers = proven,
-                     .resource = needs,
-                     .plies = one_ply_more(reply.answer.fact.plies),
-                     .move = reply.move.bits()}};
-}
-
-template <class Variant>
-auto MateSearch<Variant>::proof_by_all(std::size_t first) const -> Answer {
-    const Board& board = position_.board();
-    const bool distant = count_evasions<Variant>(position_).distant;
-    Fact fact{.numbers = proven,
-              .resource = withheld(board.hand(attacker_), board.hand(opponent(attacker_)), distant),
-              .plies = mate_now};
-    for (std::size_t i = first; i < replies_.size(); ++i) {
-        const Fact& below = replies_[i].answer.fact;
-        fact.resource = join(fact.resource, below.resource);
-        fact.plies = std::max(fact.plies, one_ply_more(below.plies));
-    }
-    return {.fact = fact};
-}
-
-template <class Variant>
-auto MateSearch<Variant>::disproof_by_one(const Reply& reply) const -> Answer {
-    const Board& board = position_.board();
-    const Hand all = board.hand(Side::first) + board.hand(Side::second);
-    const Fact& below = reply.answer.fact;
-    return {.fact = {.numbers = disproven, .resource = meet(below.resource, all), .plies = one_ply_more(below.plies)},
-            .repetition_ply = reply.answer.repetition_ply};
-}
-
-template <class Variant>
-auto MateSearch<Variant>::disproof_by_all(std::size_t first, QuestionPlies) const -> Answer {
-    Answer all{.fact = {.numbers = disproven, .resource = no_new_checks(position_), .plies = unlimited_plies}};
-    for (std::size_t i = first; i < replies_.size(); ++i) {
-        const Reply& reply = replies_[i];
-        Hand granted = reply.answer.fact.resource;
-        if (reply.move.is_drop()) {
-            granted.add(reply.move.dropped());
-        } else if (const Piece taken = position_.board().at(reply.move.to()); taken != no_piece) {
-            granted.remove(unpromoted(kind_of(taken)));
-        }
-        all.fact.resource = meet(all.fact.resource, granted);
-        all.fact.plies = std::min(all.fact.plies, one_ply_more(reply.answer.fact.plies));
-        all.repetition_ply = std::min(all.repetition_ply, reply.answer.repetition_ply);
-    }
-    return all;
 }
 
 template class MateSearch<Standard>;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <kigi/engines/shogi/mate_proofs.hpp>
 #include <kigi/engines/shogi/mate_tables.hpp>
 #include <kigi/framework/node/search_state.hpp>
 #include <kigi/games/shogi/board/hand.hpp>
@@ -47,18 +48,7 @@ public:
     [[nodiscard]] Fact known(const Position& position, QuestionPlies plies) const;
 
 private:
-    /// An answer, and the ply on the line that it leans on if it is a disproof.
-    struct Answer {
-        Fact fact{};
-        std::int32_t repetition_ply = no_repetition_ply;
-    };
-    struct Reply {
-        std::uint64_t key;
-        Hand hand;  ///< the attacker's, after the move
-        Answer answer;
-        Move move;
-        std::int16_t waits_for;  ///< the place of another reply, or -1
-    };
+    using Answer = MateVerdict;
     struct Summary {
         ProofNumber own = impossible;     ///< the smallest of those that one reply settles
         ProofNumber second = impossible;  ///< the next
@@ -74,19 +64,15 @@ private:
     void list_replies(bool attacks);
     bool expand(std::size_t first, bool attacks, QuestionPlies plies);
     bool wake(std::size_t first, std::size_t settled, bool attacks, QuestionPlies plies);
-    void look(Reply& reply, QuestionPlies plies);
-    Fact evaluate(const Reply& reply, QuestionPlies plies);
+    void look(MateReply& reply, QuestionPlies plies);
+    Fact evaluate(const MateReply& reply, QuestionPlies plies);
     [[nodiscard]] Summary summary(std::size_t first, bool attacks) const;
-    [[nodiscard]] Answer proof_by_one(const Reply& reply) const;
-    [[nodiscard]] Answer proof_by_all(std::size_t first) const;
-    [[nodiscard]] Answer disproof_by_one(const Reply& reply) const;
-    [[nodiscard]] Answer disproof_by_all(std::size_t first, QuestionPlies plies) const;
-    [[nodiscard]] Answer settled(std::size_t first, bool attacks, const Summary& summary, QuestionPlies plies) const;
+    [[nodiscard]] Answer settled(std::size_t first, bool attacks, const Summary& summary) const;
     void remember(std::uint64_t key, Hand hand, QuestionPlies plies, Answer& answer, std::uint64_t nodes);
-    [[nodiscard]] static bool counts_against(const Reply& reply, bool attacks) {
+    [[nodiscard]] static bool counts_against(const MateReply& reply, bool attacks) {
         return attacks ? reply.answer.fact.is_disproven() : reply.answer.fact.is_proven();
     }
-    [[nodiscard]] bool is_old(const Reply& reply) const {
+    [[nodiscard]] bool is_old(const MateReply& reply) const {
         return !reply.answer.fact.is_settled() && reply.answer.fact.ply < line_.ply();
     }
 
@@ -95,7 +81,7 @@ private:
     Side attacker_;
     std::uint64_t salt_;
     Position position_;
-    std::vector<Reply> replies_{};
+    std::vector<MateReply> replies_{};
     ResourceLine<Hand> line_{};
     std::uint64_t progress_ = 0;
 };

@@ -25,8 +25,8 @@ struct MateTables {
         if (!refutations) return std::unexpected{std::move(refutations).error()};
         return MateTables{.facts = *std::move(facts), .refutations = *std::move(refutations)};
     }
-    /// Nothing is found any more. To write zeros takes longer than to solve most problems, so that a few old entries may
-    /// lie about.
+    /// Nothing is found any more. To write zeros takes longer than to solve most problems, so that a few old entries
+    /// may lie about.
     void forget() {
         ++epoch;
         if (facts.occupancy() < 100) return;

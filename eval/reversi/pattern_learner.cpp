@@ -6,7 +6,10 @@
 #include <utility>
 
 #include <kigi/eval/reversi/labels.hpp>
+#include <kigi/eval/reversi/network/network_evaluation.hpp>
+#include <kigi/eval/reversi/network/network_fit.hpp>
 #include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/score_network.hpp>
 #include <kigi/eval/training_set.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -28,10 +31,41 @@ PatternWeights weights_of(std::span<const double> solution, const std::string& s
             .source = source};
 }
 
-double error_sum(const PatternEvaluation& evaluation, std::span<const PatternExample> examples) {
+/// The network of a learner, behind the wall.
+class LearnersNetwork final : public ScoreNetwork {
+public:
+    LearnersNetwork(const PatternLearner& learner, const NetworkLearningOptions& options)
+        : learner_{learner}, fit_{options} {
+        examples_.reserve(learner.examples().size());
+        for (int empties = 0; empties <= 64; ++empties)
+            for (const auto& example : learner.examples().with_empties(empties)) examples_.push_back(example);
+    }
+
+    [[nodiscard]] bool advance(const std::function<bool()>& stopped,
+                               const std::function<void(double share)>& progress) override {
+        return fit_.advance(examples_, stopped, progress);
+    }
+    [[nodiscard]] int epochs_done() const override { return fit_.epochs(); }
+    [[nodiscard]] double error() const override { return fit_.error(); }
+    [[nodiscard]] std::string state() const override { return fit_.state(); }
+    [[nodiscard]] Result<void> restore(std::string_view state) override { return fit_.restore(state); }
+    [[nodiscard]] std::string weights_file(const std::string& source) const override {
+        return network_weights_bytes(fit_.weights(source));
+    }
+    [[nodiscard]] std::vector<ScoreErrors> errors() const override {
+        return learner_.errors_of(NetworkEvaluation{fit_.weights({})});
+    }
+
+private:
+    const PatternLearner& learner_;
+    NetworkFit fit_;
+    std::vector<PatternExample> examples_;
+};
+
+double error_sum(const LearnedEvaluation& evaluation, std::span<const PatternExample> examples) {
     double sum = 0;
     for (const auto& [mover, opponent, value, weight] : examples)
-        sum += std::abs(static_cast<double>(evaluation.evaluate(mover, opponent)) / PatternEvaluation::scale -
+        sum += std::abs(static_cast<double>(evaluation.evaluate(mover, opponent)) / LearnedEvaluation::scale -
                         static_cast<double>(value));
     return sum;
 }
@@ -114,7 +148,10 @@ std::string PatternLearner::weights_file(std::span<const double> solution, const
 }
 
 std::vector<ScoreErrors> PatternLearner::errors(std::span<const double> solution) const {
-    const PatternEvaluation evaluation{weights_of(solution, {})};
+    return errors_of(PatternEvaluation{weights_of(solution, {})});
+}
+
+std::vector<ScoreErrors> PatternLearner::errors_of(const LearnedEvaluation& evaluation) const {
     std::vector<ScoreErrors> rows;
     const auto add_rows = [&](const PatternExamples& examples, const char* name) {
         for (int first = 0; first <= 64; first += phases_a_row) {
@@ -134,6 +171,10 @@ std::vector<ScoreErrors> PatternLearner::errors(std::span<const double> solution
     add_rows(held_labels_, "labels");
     add_rows(held_games_, "games");
     return rows;
+}
+
+std::unique_ptr<ScoreNetwork> PatternLearner::network(const NetworkLearningOptions& options) const {
+    return std::make_unique<LearnersNetwork>(*this, options);
 }
 
 }  // namespace kigi::reversi

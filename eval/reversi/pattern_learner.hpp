@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// Learns the weights of reversi's patterns from labelled positions and from games.
+/// Learns the weights of reversi's patterns, or of its network, from labelled positions and from games.
 
 #include <memory>
 #include <span>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <kigi/eval/phase_basis.hpp>
+#include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/eval/reversi/pattern_examples.hpp>
 #include <kigi/eval/score_learner.hpp>
 #include <kigi/games/reversi/reversi_move.hpp>
@@ -29,6 +30,10 @@ public:
     [[nodiscard]] NormalEquations equations(const std::function<bool()>& stopped) override;
     [[nodiscard]] std::string weights_file(std::span<const double> solution, const std::string& source) const override;
     [[nodiscard]] std::vector<ScoreErrors> errors(std::span<const double> solution) const override;
+    [[nodiscard]] std::unique_ptr<ScoreNetwork> network(const NetworkLearningOptions& options) const override;
+    /// Of any evaluation, for what was held back.
+    [[nodiscard]] std::vector<ScoreErrors> errors_of(const LearnedEvaluation& evaluation) const;
+    [[nodiscard]] const PatternExamples& examples() const noexcept { return examples_; }
 
 private:
     /// Returns how many positions it gave.

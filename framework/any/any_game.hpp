@@ -68,6 +68,8 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const AnyGame> with_orders(const std::vector<NamedOrder>& more) const = 0;
     /// The searcher that is made for this game, for those who name none; empty if there is none.
     [[nodiscard]] virtual std::string engine() const { return {}; }
+    /// The same for those who want positions solved and nothing else.
+    [[nodiscard]] virtual std::string solver() const { return engine(); }
     /// Where a Finite game lasts fewer plies than this, neither order nor table pay for themselves.
     [[nodiscard]] virtual int near_end() const = 0;
     /// What the game can do.

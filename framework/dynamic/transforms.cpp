@@ -18,6 +18,7 @@ RefinementSet without_threats(RefinementSet set) {
     set.erase(refinement::forcing{});
     set.erase(refinement::threatening{});
     set.erase(refinement::sees_wins{});
+    set.erase(refinement::sees_parries{});
     set.erase(refinement::forewarned{});
     return set;
 }

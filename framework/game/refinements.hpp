@@ -19,6 +19,7 @@
 #include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
 
 namespace kigi {
@@ -99,6 +100,15 @@ struct ranged {
     static constexpr std::string_view nearly = requires { &G::score_range; } ? "score_range" : "";
 };
 
+struct scored_by_length {
+    static constexpr std::string_view name = "ScoredByLength", signature = "std::int32_t win_after(int plies) const",
+                                      buys = "nodes decided by threats, bounds that sink with each ply";
+    template <class G>
+    static constexpr bool holds = ScoredByLength<G>;
+    template <class G>
+    static constexpr std::string_view nearly = requires { &G::win_after; } ? "win_after" : "";
+};
+
 struct finite {
     static constexpr std::string_view name = "Finite", signature = "int plies_left() const",
                                       buys = "search to the end of the game, solved table entries";
@@ -170,6 +180,16 @@ struct sees_wins {
     static constexpr bool holds = SeesWins<G>;
     template <class G>
     static constexpr std::string_view nearly = requires { &G::wins_at_once; } ? "wins_at_once" : "";
+};
+
+struct sees_parries {
+    static constexpr std::string_view name = "SeesParries",
+                                      signature = "Threatening, and a range of moves parries() const",
+                                      buys = "moves that lose at once left out without playing any";
+    template <class G>
+    static constexpr bool holds = SeesParries<G>;
+    template <class G>
+    static constexpr std::string_view nearly = requires { &G::parries; } ? "parries" : "";
 };
 
 struct forewarned {
@@ -269,10 +289,11 @@ struct parametrised {
 /// Every refinement. The place of one in the list is its bit in a `RefinementSet`.
 inline constexpr boost::hana::tuple<
     refinement::copying, refinement::undoable, refinement::alternating, refinement::hashed, refinement::repeating,
-    refinement::bounded, refinement::ranged, refinement::finite, refinement::countable, refinement::batched,
-    refinement::counts_lines, refinement::checks_moves, refinement::forcing, refinement::threatening,
-    refinement::sees_wins, refinement::forewarned, refinement::passing, refinement::symmetric, refinement::canonical,
-    refinement::notated, refinement::transcribed, refinement::drawable, refinement::parametrised>
+    refinement::bounded, refinement::ranged, refinement::scored_by_length, refinement::finite, refinement::countable,
+    refinement::batched, refinement::counts_lines, refinement::checks_moves, refinement::forcing,
+    refinement::threatening, refinement::sees_wins, refinement::sees_parries, refinement::forewarned,
+    refinement::passing, refinement::symmetric, refinement::canonical, refinement::notated, refinement::transcribed,
+    refinement::drawable, refinement::parametrised>
     refinements{};
 
 }  // namespace kigi

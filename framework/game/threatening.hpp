@@ -54,6 +54,16 @@ concept Forewarned = Threatening<G> && requires(const G game) {
     { game.likely_parries() } -> std::same_as<std::optional<std::vector<move_t<G>>>>;
 };
 
+/// Finds the parries for less than by playing moves, where the side to move does not win at once itself.
+///
+/// Law: where the game is not over and `wins_at_once(side to move)` does not hold, `parries()` are the moves of
+/// `moves()`, in their order, after which the opponent neither has won nor can win at once. Elsewhere it is not asked.
+template <class G>
+concept SeesParries = Threatening<G> && requires(const G game) {
+    { game.parries() } -> std::ranges::input_range;
+    requires std::same_as<std::ranges::range_value_t<decltype(game.parries())>, move_t<G>>;
+};
+
 /// Whether a move is an attack: see `attacks`. The position is afterwards as it was.
 template <Threatening G>
 [[nodiscard]] bool is_attack(G& game, move_t<G> move) {
@@ -89,6 +99,12 @@ template <Threatening G>
 /// Between two moves the position is as it was; it must outlive the range.
 template <Threatening G>
 [[nodiscard]] Generator<move_t<G>> parries(G& game) {
+    if constexpr (SeesParries<G>) {
+        if (!game.outcome() && !wins_at_once(game, game.side_to_move())) {
+            for (const auto move : game.parries()) co_yield move;
+            co_return;
+        }
+    }
     if constexpr (Forewarned<G>) {
         if (const auto likely = game.likely_parries()) {
             for (const auto move : *likely)

@@ -18,9 +18,10 @@ namespace kigi {
 /// Emptying a table of 64 MiB takes milliseconds, in which a player at depth 1 plays dozens of games.
 class WrittenLines {
 public:
-    /// Remembers up to 4096 of `lines`, or a sixteenth of them: beyond that zeroing everything is as fast. The lines
+    /// Remembers up to `most` of `lines`, or a sixteenth of them: beyond that zeroing everything is as fast. The lines
     /// are zero at first.
-    explicit WrittenLines(const CacheLines& lines) : noted_(std::min<std::size_t>(4096, lines.size() / 16)) {}
+    explicit WrittenLines(const CacheLines& lines, std::size_t most = 4096)
+        : noted_(std::min<std::size_t>(most, lines.size() / 16)) {}
 
     WrittenLines(WrittenLines&& other) noexcept
         : noted_{std::move(other.noted_)}, count_{std::exchange(other.count_, 0)} {}

@@ -68,6 +68,7 @@ public:
     constexpr Columns(Squares squares, Size size) noexcept : squares_{squares}, size_{size} {}
     [[nodiscard]] constexpr iterator begin() const noexcept { return iterator{squares_, size_}; }
     [[nodiscard]] constexpr std::default_sentinel_t end() const noexcept { return {}; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return squares_ == 0; }
 
 private:
     Squares squares_ = 0;

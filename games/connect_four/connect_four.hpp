@@ -35,12 +35,15 @@ public:
     constexpr ConnectFourOn() = default;
     constexpr explicit ConnectFourOn(Size size) noexcept : size_{size} {}
 
+    [[nodiscard]] constexpr Size size() const noexcept { return size_; }
     [[nodiscard]] constexpr int width() const noexcept { return size_.width(); }
     [[nodiscard]] constexpr int height() const noexcept { return size_.height(); }
     [[nodiscard]] constexpr int plies() const noexcept { return static_cast<int>(plies_); }
     /// The stones of the side to move, and of its opponent.
     [[nodiscard]] constexpr Squares own() const noexcept { return own_; }
     [[nodiscard]] constexpr Squares others() const noexcept { return own_ ^ taken_; }
+    /// All squares, taken or not.
+    [[nodiscard]] constexpr Squares board() const noexcept { return size_.bottom() * ((Squares{1} << height()) - 1); }
     /// The square in each column that is not full where the next stone lands, whether or not the game is over.
     [[nodiscard]] constexpr Squares landing() const noexcept { return (taken_ + size_.bottom()) & board(); }
     /// The empty squares on which these stones would make a row of four, reachable now or not.
@@ -68,10 +71,18 @@ public:
     /// Different positions on one board size never share a key: in each column, own + taken names the stones and how
     /// many there are.
     [[nodiscard]] constexpr std::uint64_t key() const noexcept { return mixed(own_ + taken_); }
+    /// The key of the position after a stone on this square.
+    [[nodiscard]] constexpr std::uint64_t key_after(Squares square) const noexcept {
+        return mixed(others() + (taken_ | square));
+    }
     /// Nobody wins with a stone earlier than the next, nor earlier than the seventh.
     [[nodiscard]] constexpr std::int32_t score_bound() const noexcept {
         const int last = is_won() ? plies() : std::max(plies() + 1, 7);
         return std::max((squares() + 2 - last) / 2, 0);
+    }
+    /// See kigi::ScoredByLength.
+    [[nodiscard]] constexpr std::int32_t win_after(int plies_from_here) const noexcept {
+        return std::max((squares() + 2 - plies() - plies_from_here) / 2, 0);
     }
     [[nodiscard]] constexpr int plies_left() const noexcept { return squares() - plies(); }
     [[nodiscard]] constexpr std::uint64_t count_moves() const noexcept {
@@ -89,6 +100,16 @@ public:
     /// The columns in which a stone of that side would win at once: see kigi::Threatening.
     [[nodiscard]] constexpr connect_four::Columns<Size> winning_moves(Side side) const noexcept {
         return columns(open() & winning_squares(side == side_to_move() ? own() : others()));
+    }
+
+    /// See kigi::SeesParries. No stone makes room for the opponent's fourth.
+    [[nodiscard]] constexpr connect_four::Columns<Size> parries() const noexcept { return columns(parry_squares()); }
+    /// The same as squares.
+    [[nodiscard]] constexpr Squares parry_squares() const noexcept {
+        const Squares fourths = winning_squares(others());
+        Squares squares = landing();
+        if (const Squares now = squares & fourths; now != 0) squares = (now & (now - 1)) == 0 ? now : 0;
+        return squares & ~(fourths >> 1U);
     }
 
     /// Symmetry 1 mirrors left and right.
@@ -161,12 +182,11 @@ public:
 
 private:
     [[nodiscard]] constexpr int squares() const noexcept { return width() * height(); }
-    [[nodiscard]] constexpr Squares board() const noexcept { return size_.bottom() * ((Squares{1} << height()) - 1); }
     [[nodiscard]] constexpr bool is_won() const noexcept { return connect_four::has_four(others(), size_); }
     [[nodiscard]] constexpr Squares open() const noexcept { return is_won() ? 0 : landing(); }
     [[nodiscard]] constexpr connect_four::Columns<Size> columns(Squares of) const noexcept { return {of, size_}; }
     [[nodiscard]] constexpr Squares column_squares(Column column) const noexcept {
-        return ((Squares{1} << height()) - 1) << (column.index * (height() + 1));
+        return connect_four::column_squares(column.index, size_);
     }
     [[nodiscard]] constexpr Squares mirrored(Squares squares) const noexcept {
         Squares image = 0;

@@ -20,17 +20,16 @@ template <class Size>
 }
 
 /// The squares, taken or not and possibly outside the board, on which one more stone makes a row of four.
-/// Upwards only on top of three, as no stone hangs in the air.
-template <class Size>
-[[nodiscard]] constexpr Squares completing_four(Squares stones, Size size) noexcept {
-    Squares squares = (stones << 1) & (stones << 2) & (stones << 3);
+/// Upwards only on top of three, as no stone hangs in the air. `Set` is Squares, or a vector of them.
+template <class Set, class Size>
+[[nodiscard, gnu::always_inline]] constexpr Set completing_four(Set stones, Size size) noexcept {
+    Set squares = (stones << 1) & (stones << 2) & (stones << 3);
     if (size.width() < 4) return squares;
     const int stride = size.height() + 1;
     for (const int step : {stride - 1, stride, stride + 1}) {
-        const Squares two_below = (stones << step) & (stones << (2 * step));
-        const Squares two_above = (stones >> step) & (stones >> (2 * step));
-        squares |= two_below & ((stones << (3 * step)) | (stones >> step));
-        squares |= two_above & ((stones >> (3 * step)) | (stones << step));
+        const Set pairs = stones & (stones >> step);
+        squares |= (pairs << (2 * step)) & ((stones << (3 * step)) | (stones >> step));
+        squares |= (pairs >> step) & ((stones >> (3 * step)) | (stones << step));
     }
     return squares;
 }

@@ -22,6 +22,12 @@ using Squares = std::uint64_t;
     return row;
 }
 
+/// The squares of a column.
+template <class Size>
+[[nodiscard]] constexpr Squares column_squares(int column, Size size) noexcept {
+    return ((Squares{1} << size.height()) - 1) << (column * (size.height() + 1));
+}
+
 template <int Width, int Height>
     requires(fits(Width, Height))
 struct FixedSize {

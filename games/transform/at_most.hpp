@@ -20,6 +20,7 @@
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/text/numbers.hpp>
 #include <kigi/games/transform/forwarding/dropped.hpp>
@@ -70,6 +71,7 @@ class AtMost : public transform::Shown<AtMost<G, Score>, G>, public AtMostBatch<
 
 public:
     static constexpr auto dropped = boost::hana::make_tuple(
+        transform::Dropped{refinement::sees_parries{}, "with the last ply every move is a parry"},
         transform::Dropped{refinement::parametrised{}, "the plies are no parameter of the game below"});
 
     /// The usual initial position, for 10 plies.
@@ -140,6 +142,11 @@ public:
     {
         const ScoreRange below = this->game_.score_range();
         return {std::min<std::int32_t>(below.least, -Score::most_points), std::max(below.most, Score::most_points)};
+    }
+    [[nodiscard]] constexpr std::int32_t win_after(int plies) const
+        requires ScoredByLength<G> && draws_only
+    {
+        return this->game_.win_after(plies);
     }
     [[nodiscard]] constexpr int plies_left() const {
         if constexpr (Finite<G>) return std::min(plies_, this->game_.plies_left());

@@ -14,6 +14,7 @@
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/games/transform/forwarding/dropped.hpp>
@@ -47,6 +48,7 @@ public:
             Dropped{refinement::forcing{}, fewer},
             Dropped{refinement::threatening{}, "all its moves are threats or parries"},
             Dropped{refinement::sees_wins{}, "all its moves are threats or parries"},
+            Dropped{refinement::sees_parries{}, "all its moves are threats or parries"},
             Dropped{refinement::forewarned{}, "all its moves are threats or parries"},
             Dropped{refinement::passing{}, "a pass neither attacks nor parries"}, Dropped{refinement::symmetric{}, any},
             Dropped{refinement::canonical{}, any},
@@ -117,6 +119,11 @@ public:
         requires Bounded<G>
     {
         return this->game_.score_bound();
+    }
+    [[nodiscard]] std::int32_t win_after(int plies) const
+        requires ScoredByLength<G>
+    {
+        return this->game_.win_after(plies);
     }
     /// That of the game below, or a draw.
     [[nodiscard]] ScoreRange score_range() const

@@ -22,6 +22,7 @@ public:
         transform::Dropped{refinement::forcing{}, "what forces the game below forces nothing here"},
         transform::Dropped{refinement::threatening{}, "who wins below loses here"},
         transform::Dropped{refinement::sees_wins{}, "who wins below loses here"},
+        transform::Dropped{refinement::sees_parries{}, "who wins below loses here"},
         transform::Dropped{refinement::forewarned{}, "who wins below loses here"});
 
     constexpr Misere() = default;

@@ -20,6 +20,7 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key_history.hpp>
 #include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/transform/forwarding/dropped.hpp>
 #include <kigi/games/transform/forwarding/parsed_by_playing.hpp>
@@ -109,6 +110,7 @@ public:
         transform::Dropped{refinement::hashed{}, "the value depends on the line"},
         transform::Dropped{refinement::batched{}, "a child that repeats a position may have no moves"},
         transform::Dropped{refinement::counts_lines{}, "lines that come back end"},
+        transform::Dropped{refinement::sees_parries{}, "a move that repeats a position is a parry too"},
         transform::Dropped{refinement::forewarned{}, "a move that repeats a position is a parry too"},
         transform::Dropped{refinement::passing{}, "a pass may lead to where the line was before"},
         transform::Dropped{refinement::symmetric{}, "the line is kept as keys, which have no images"},
@@ -171,6 +173,11 @@ public:
         requires Bounded<G> && requires { Rule::most_points; }
     {
         return std::max<std::int32_t>(this->game_.score_bound(), Rule::most_points);
+    }
+    [[nodiscard]] std::int32_t win_after(int plies) const
+        requires ScoredByLength<G> && draws_only
+    {
+        return this->game_.win_after(plies);
     }
     [[nodiscard]] ScoreRange score_range() const
         requires Ranged<G> && requires { Rule::most_points; }

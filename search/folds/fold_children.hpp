@@ -2,6 +2,8 @@
 /// \file
 /// The loop over the moves that ends every stack of the alpha-beta family: order, question and cut-offs.
 
+#include <concepts>
+#include <optional>
 #include <ranges>
 #include <type_traits>
 #include <utility>
@@ -36,6 +38,13 @@ template <class Order, class Node>
 /// An order may ask to be told which move cut off, for killers and history.
 template <class Order, class Node>
 concept LearnsFromCutoffs = requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
+
+/// An order that looks at children may find the node's value there: the `answer` of its range, which is not walked
+/// then. It sets the node's best move itself.
+template <class Order, class Node>
+concept FindsAnswers = requires(Order order, Node& node) {
+    { order(node).answer } -> std::convertible_to<std::optional<Value>>;
+};
 
 /// Folds the replies with `better` until one fails high. `ask(attempt)`, of a `Try`, gives the value of its move for
 /// the side to move (fail-soft: the value folded may lie outside the window).
@@ -79,9 +88,17 @@ template <class Order, class Node, class Ask>
         if (open) state.lines.open(node.ply);
         return fold_until(moves, Scored<Move>{}, step, decided);
     };
-    const Scored<Move> best = is_plain(order, node) ? fold(node.position.moves()) : fold(order(node));
-    node.best = best.best();
-    return best.value;
+    const auto told = [&](const Scored<Move>& best) __attribute__((always_inline)) {
+        node.best = best.best();
+        return best.value;
+    };
+    if constexpr (FindsAnswers<Order, Node>) {
+        const auto moves = order(node);
+        if (moves.answer) return *moves.answer;
+        return told(fold(moves));
+    } else {
+        return told(is_plain(order, node) ? fold(node.position.moves()) : fold(order(node)));
+    }
 }
 
 }  // namespace kigi

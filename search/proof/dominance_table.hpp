@@ -7,8 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include <kigi/framework/algebra/proof_disproof.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
@@ -52,8 +53,9 @@ struct ResourceProof {
 /// (linear probing), so that a proof with less and a disproof with more are found by one look-up. An entry knows within
 /// how many plies a proof is and within how many there is none, so that questions of different lengths share it.
 ///
-/// When the table is three quarters full, the half on which the least work was spent is deleted, and the rest moves
-/// together. Nothing that is found here is needed for a search to be right. For one thread.
+/// It begins with few of its entries, so that a question that is soon answered touches little memory. When all of them
+/// are three quarters full, the half on which the least work was spent is deleted, and the rest moves together. Nothing
+/// that is found here is needed for a search to be right. For one thread.
 ///
 /// `Resource`: `bits()` below 2^56, `of_bits(bits)`, `covers(other)`, equality.
 template <class Resource>
@@ -78,9 +80,8 @@ public:
             if (entry.proven_within <= plies && resource.covers(other))
                 return {.numbers = proven, .resource = other, .plies = entry.proven_within, .move = entry.move};
             if (entry.refuted > plies && other.covers(resource))
-                return {.numbers = disproven,
-                        .resource = other,
-                        .plies = static_cast<QuestionPlies>(entry.refuted - 1)};
+                return {
+                    .numbers = disproven, .resource = other, .plies = static_cast<QuestionPlies>(entry.refuted - 1)};
             if (other == resource) {
                 fact.numbers = {entry.proof, entry.disproof};
                 fact.ply = entry.ply();
@@ -110,12 +111,16 @@ public:
     }
 
     void clear() noexcept {
-        lines_.clear();
+        if (size_ == all_)
+            lines_.clear();
+        else
+            std::fill_n(entries(), size_, Entry{});
+        size_ = std::min(all_, first_size_);
         count_ = 0;
         collections_ = 0;
     }
     /// In per mille.
-    [[nodiscard]] int occupancy() const noexcept { return static_cast<int>(count_ * 1000 / size_); }
+    [[nodiscard]] int occupancy() const noexcept { return static_cast<int>(count_ * 1000 / all_); }
     /// How often it was cleaned up.
     [[nodiscard]] std::uint64_t collections() const noexcept { return collections_; }
 
@@ -153,7 +158,7 @@ private:
     };
     static_assert(sizeof(Entry) == 32);
 
-    explicit DominanceTable(CacheLines lines) : lines_{std::move(lines)}, size_{2 * lines_.size()} {}
+    explicit DominanceTable(CacheLines lines) : lines_{std::move(lines)}, all_{2 * lines_.size()} {}
     [[nodiscard]] static Result<DominanceTable> over(Result<CacheLines> lines) {
         if (!lines) return std::unexpected{std::move(lines).error()};
         return DominanceTable{*std::move(lines)};
@@ -173,7 +178,7 @@ private:
         for (; entries()[at].key != 0; at = next(at))
             if (entries()[at].key == key && entries()[at].resource() == resource) return entries()[at];
         if (count_ >= size_ / 4 * 3) {
-            collect();
+            size_ < all_ ? grow() : collect();
             for (at = home(key); entries()[at].key != 0;) at = next(at);
         }
         ++count_;
@@ -182,6 +187,21 @@ private:
         return entry;
     }
 
+    [[gnu::noinline]] void grow() {
+        std::vector<Entry> kept;
+        kept.reserve(count_);
+        std::copy_if(entries(), entries() + size_, std::back_inserter(kept),
+                     [](const Entry& entry) { return entry.key != 0; });
+        std::fill_n(entries(), size_, Entry{});
+        size_ = all_;
+        for (const Entry& entry : kept) put(entry);
+    }
+    /// Into the first free place.
+    void put(const Entry& entry) {
+        std::size_t to = home(entry.key);
+        while (entries()[to].key != 0) to = next(to);
+        entries()[to] = entry;
+    }
     [[gnu::noinline]] void collect() {
         ++collections_;
         std::array<std::size_t, 256> by_work{};
@@ -209,14 +229,15 @@ private:
             if (entries()[at].key == 0) continue;
             const Entry moved = entries()[at];
             entries()[at].key = 0;
-            std::size_t to = home(moved.key);
-            while (entries()[to].key != 0) to = next(to);
-            entries()[to] = moved;
+            put(moved);
         }
     }
 
+    static constexpr std::size_t first_size_ = std::size_t{1} << 16U;  // 2 MiB
+
     CacheLines lines_;
-    std::size_t size_;
+    std::size_t all_;                                 ///< entries that there is memory for
+    std::size_t size_ = std::min(all_, first_size_);  ///< of these, the first ones, in use
     std::size_t count_ = 0;
     std::uint64_t collections_ = 0;
 };

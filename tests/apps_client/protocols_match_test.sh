@@ -15,3 +15,4 @@ for game in tictactoe connect-four kalah trax:8x8 reversi:6x6; do
 done
 match reversi "gtp(command=$KIGI,args=\"gtp reversi --player pvs(depth=1,eval=mobility)\")" 6
 match reversi "nboard(command=$KIGI,args=\"nboard --searcher pvs(eval=mobility)\",depth=1)" 6
+match shogi "usi(command=$KIGI,args=usi --time 5ms,time=5ms)" 2

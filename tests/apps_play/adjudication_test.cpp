@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <kigi/arena/play/search_until_sure.hpp>
 #include <kigi/arena/play/time_manager.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
@@ -116,23 +117,81 @@ TEST_CASE("the longest game is a draw, unless the last ply ends it") {
 
 TEST_CASE("a time manager never runs out of time") {
     const TimeManager manager;
-    CHECK_FALSE(manager.budget({}, 10));
+    CHECK_FALSE(manager.allowance({}, 10));
     for (const auto left : {100ns, 1'000'000ns, 100'000'000ns, 60'000'000'000ns})
         for (const std::optional<int> plies : {std::optional<int>{}, std::optional{1}, std::optional{60}})
             for (const auto increment : {0ns, 5'000'000'000ns}) {
-                const auto budget = manager.budget({.left = left, .increment = increment}, plies);
-                REQUIRE(budget);
-                CHECK(*budget > 0ns);
-                CHECK(*budget < left);
-                CHECK(*manager.budget({.move = left}, plies) < left);
-                CHECK(*manager.budget({.move = 1s, .left = left, .increment = increment}, plies) < 1s);
+                const auto allowed = manager.allowance({.left = left, .increment = increment}, plies);
+                REQUIRE(allowed);
+                CHECK(allowed->usual > 0ns);
+                CHECK(allowed->usual <= allowed->most);
+                CHECK(allowed->most < left);
+                CHECK(manager.allowance({.move = left}, plies)->most < left);
+                CHECK(manager.allowance({.move = 1s, .left = left, .increment = increment}, plies)->most < 1s);
             }
-    auto left = std::chrono::nanoseconds{1s};
-    for (int plies = 60; plies > 0; plies -= 2) {
-        left -= *manager.budget({.left = left}, plies);
-        CHECK(left > 0ns);
+}
+
+TEST_CASE("hardly anything of the time is left at the end") {
+    const TimeManager manager;
+    for (const int plies_a_move : {2, 4}) {  // as in connect four; as in reversi, which allows for passes
+        auto left = std::chrono::nanoseconds{1s};
+        auto half_time = left;
+        for (int plies = 30 * plies_a_move; plies > 0; plies -= plies_a_move) {
+            left -= manager.allowance({.left = left}, plies, plies_a_move)->usual;
+            CHECK(left > 0ns);
+            if (plies == 16 * plies_a_move) half_time = left;
+        }
+        CHECK(left < 100ms);
+        CHECK(half_time < 500ms);
+        CHECK(half_time > 300ms);
     }
-    CHECK(left < 200ms);
+    // Thought to be moves of both sides alone, four plies a move leave a third.
+    auto left = std::chrono::nanoseconds{1s};
+    for (int plies = 120; plies > 0; plies -= 4) left -= manager.allowance({.left = left}, plies, 2)->usual;
+    CHECK(left > 50ms);
+}
+
+TEST_CASE("an increment is spent, and no more than it") {
+    const TimeManager manager;
+    const auto usual = [&](std::chrono::nanoseconds increment) {
+        return manager.allowance({.left = 60s, .increment = increment}, 60)->usual;
+    };
+    CHECK(usual(1s) - usual(0s) == 750ms);
+    CHECK(usual(4s) - usual(0s) == 3s);
+    // On increments alone a game comes to rest where a move takes what it is given.
+    auto left = std::chrono::nanoseconds{10s};
+    std::chrono::nanoseconds last{};
+    for (int move = 0; move < 500; ++move) {
+        last = manager.allowance({.left = left, .increment = 1s}, std::nullopt)->usual;
+        left += 1s - last;
+        CHECK(left > 1s);
+    }
+    CHECK(last > 900ms);
+    CHECK(last < 1100ms);
+}
+
+TEST_CASE("a sure move takes less time than an unsure one") {
+    const Allowance allowed{.usual = 1s, .most = 2s};
+    const auto result = [](const char* move, int points, std::chrono::nanoseconds time) {
+        AnyResult found;
+        found.lines.push_back({.value = Points{points}, .move = move});
+        found.time = time;
+        return found;
+    };
+    const auto stops_at = [&](const std::vector<AnyResult>& depths) {
+        const StopFlag stop;
+        SearchUntilSure watch{allowed, stop};
+        for (std::size_t i = 0; i < depths.size(); ++i) {
+            watch(depths[i]);
+            if (stop.requested()) return static_cast<int>(i);
+        }
+        return -1;
+    };
+    CHECK(stops_at({result("a1", 3, 1ms), result("a1", 2, 10ms), result("a1", 3, 500ms), result("a1", 3, 1s)}) == 2);
+    CHECK(stops_at({result("a1", 3, 1ms), result("b1", 2, 10ms), result("a1", 3, 500ms), result("b1", 3, 1s)}) == -1);
+    CHECK(stops_at({result("a1", 30, 1ms), result("a1", 30, 1ms), result("a1", 12, 500ms), result("a1", 12, 1s)}) ==
+          -1);
+    CHECK(stops_at({result("a1", 3, 1ms), result("a1", 2, 10ms), result("a1", 3, 499ms)}) == -1);
 }
 
 TEST_SUITE_END();

@@ -3,11 +3,10 @@
 
 #include <doctest/doctest.h>
 
-#include <kigi/apps/commands/search/search_tree.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/search_tree.hpp>
 
 using namespace kigi;
-using namespace kigi::apps;
 
 namespace {
 

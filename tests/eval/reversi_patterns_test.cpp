@@ -13,40 +13,17 @@
 #include <kigi/eval/reversi/pattern_features.hpp>
 #include <kigi/eval/reversi/pattern_ties.hpp>
 #include <kigi/eval/reversi/patterns.hpp>
-#include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/transform/tracked.hpp>
+#include <kigi/tests/eval/random_reversi.hpp>
 
 using namespace kigi;
 using namespace kigi::reversi;
 
 namespace {
 
-/// The instruction set that was in use is in use again behind it.
-struct KeepsInstructionSet {
-    InstructionSet before = instruction_set();
-    KeepsInstructionSet() = default;
-    KeepsInstructionSet(const KeepsInstructionSet&) = delete;
-    KeepsInstructionSet& operator=(const KeepsInstructionSet&) = delete;
-    ~KeepsInstructionSet() { choose_instruction_set(before); }
-};
-
-/// Unfinished positions of random games, all plies among them.
-std::vector<Reversi<8>> random_positions(int games) {
-    std::mt19937_64 random{1};
-    std::vector<Reversi<8>> positions;
-    for (int i = 0; i < games; ++i)
-        for (Reversi<8> game; !game.is_over();) {
-            positions.push_back(game);
-            auto nth = random() % game.count_moves();
-            for (const auto move : game.moves())
-                if (nth-- == 0) {
-                    game = game.play(move);
-                    break;
-                }
-        }
-    return positions;
-}
+using test::KeepsInstructionSet;
+using test::random_positions;
 
 PatternWeights random_weights() {
     std::mt19937_64 random{2};

@@ -1,7 +1,8 @@
 /// \file
-/// Peers that say anything by the Go Text Protocol and by NBoard's: each command has its answer, and the session ends
-/// when the peer leaves.
+/// Peers that say anything by the Go Text Protocol, by NBoard's and by the Universal Shogi Interface: each command has
+/// its answer, and the session ends when the peer leaves.
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include <kigi/apps/protocols/gtp.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
+#include <kigi/apps/protocols/usi.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 
@@ -67,5 +69,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
          .level = 1}};
     apps::Session session{peer, {}, {}};
     fuzz::require(apps::serve(nboard, session).has_value());
+    static const auto board = *builtin_catalogue().game("shogi");
+    Peer interface{text, [](std::string_view line) { return line.find('\n') == std::string_view::npos; }};
+    apps::Usi usi{*board,
+                  {.name = "kigi",
+                   .searcher =
+                       [](std::int64_t) {
+                           return builtin_catalogue().searcher(*board, *parse_spec("pvs(depth=1,eval=zero,table=0)"));
+                       },
+                   .mates = [](std::int64_t) -> Result<apps::UsiMates> {
+                       return [](const AnyPosition&, const Limits&) { return shogi::MateAnswer{}; };
+                   },
+                   .usual_time = std::chrono::milliseconds{1}}};
+    apps::Session played{interface, {}, {}};
+    fuzz::require(apps::serve(usi, played).has_value());
     return 0;
 }

@@ -69,6 +69,16 @@ void promise_laws(Report& report, const std::vector<G>& line) {
                            return at() + ", where it is " + std::to_string(position.score_bound()) +
                                   " and the game ended at " + std::to_string(points);
                        });
+        if constexpr (ScoredByLength<G>) {
+            const auto plies = static_cast<int>(line.size() - 1 - ply);
+            report.law(points == 0 || plies == 0 || std::abs(points) == position.win_after(plies),
+                       "a win in so many plies is worth win_after(plies)", [&] {
+                           return at() + ", where it is " + std::to_string(position.win_after(plies)) + " and " +
+                                  std::to_string(plies) + " plies later the game ended at " + std::to_string(points);
+                       });
+            report.law(0 <= position.win_after(plies + 1) && position.win_after(plies + 1) <= position.win_after(plies),
+                       "a later win is never worth more", at);
+        }
         if constexpr (Ranged<G>) {
             const ScoreRange range = position.score_range();
             report.law(range.least <= points && points <= range.most,

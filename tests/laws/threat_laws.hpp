@@ -55,6 +55,9 @@ void threat_laws(Report& report, const G& game) {
     report.law(collected(parries(copy)) == holding, "parries are the moves after which the opponent cannot win in one",
                at);
     report.law(collected(attacks(copy)) == attacking, "attacks threaten to win in one, and do not lose in one", at);
+    if constexpr (SeesParries<G>)
+        if (wins.empty())
+            report.law(collected(game.parries()) == holding, "parries() are those that playing every move finds", at);
     if constexpr (Forewarned<G>) {
         const auto likely = game.likely_parries();
         report.law(likely.has_value() == wins_at_once(game, other), "likely parries are listed under a threat", at);

@@ -4,8 +4,11 @@
 #include <condition_variable>
 #include <deque>
 #include <filesystem>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <mutex>
+#include <ostream>
 #include <random>
 #include <string>
 
@@ -285,6 +288,64 @@ TEST_CASE("no request names a file") {
                    400);
     for (const char* path : {"/etc/passwd", "/page.css.bak", "/api/sessions/0/events", "/api", "/api/", "//page.css"})
         CHECK(local.site.answer({false, path, ""}).status == 404);
+}
+
+TEST_CASE("a small tree is shown with the walks through it") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const auto state = local.post("/api/sessions", {{"game", "reversi"}}, 201);
+    const auto stream = local.site.listen("/api/sessions/" + state["id"].get<std::string>() + "/events");
+    local.call(state, "tree", {{"ply", 0}, {"depth", 2}, {"width", 3}, {"eval", "discs"}}, 202);
+    std::string heard;
+    local.until([&] {
+        heard += stream->take();
+        return heard.find("event: analysis") != std::string::npos;
+    });
+    const auto at = heard.find("event: analysis\ndata: ") + 22;
+    const auto tree = Json::parse(heard.substr(at, heard.find('\n', at) - at));
+    CHECK(tree["nodes"].size() == 13);
+    CHECK(tree["walks"].size() == 4);
+    CHECK(tree["walks"][1]["steps"].size() < tree["walks"][0]["steps"].size());  // alpha-beta leaves something out
+    local.call(state, "tree", {{"ply", 0}, {"depth", 6}, {"width", 8}}, 400);
+    local.call(state, "tree", {{"ply", 0}, {"depth", 2}, {"width", 3}, {"eval", "patterns:/etc/passwd"}}, 400);
+    const auto further = local.call(state, "at", {{"ply", 0}, {"line", {"d3", "c3"}}});
+    CHECK(further["position"] != state["now"]["position"]);
+    local.call(state, "at", {{"ply", 0}, {"line", {"d3", "h8"}}}, 400);
+}
+
+TEST_CASE("a comparison is run, and its report kept") {
+    const TemporaryFile file;
+    std::vector<std::string> asked;
+    Local local{
+        file.path,
+        {.program = [&](const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const StopFlag&) {
+            asked = args;
+            out << "one line\n" << std::flush;
+            err << "\rhalf of it\033[K" << std::flush;
+            std::ofstream{*std::next(std::ranges::find(args, "--html"))} << "<p>report</p>";
+            return 0;
+        }}};
+    const auto state = local.post("/api/sessions", {{"game", "reversi"}}, 201);
+    const Json plan{{"kind", "comparison"},
+                    {"searchers", {"minimax", "pvs(eval=discs)"}},
+                    {"depth", 3},
+                    {"milliseconds", 0},
+                    {"count", 5}};
+    local.call(state, "run", plan, 202);
+    const Request report{false, "/api/sessions/" + state["id"].get<std::string>() + "/report", ""};
+    local.until([&] { return local.site.answer(report).status == 200; });
+    CHECK(local.site.answer(report).body == "<p>report</p>");
+    CHECK(local.site.answer(report).alone);
+    CHECK(asked[0] == "compare");
+    CHECK(std::ranges::find(asked, "minimax,pvs(eval=discs)") != asked.end());
+    auto bad = plan;
+    bad["searchers"] = {"minimax", "gtp(command=ls)"};
+    local.call(state, "run", bad, 400);
+    bad = plan;
+    bad["kind"] = "match";
+    local.call(state, "run", bad, 400);  // five games
+    bad["count"] = 1'000'000;
+    local.call(state, "run", bad, 400);
 }
 
 TEST_CASE("the clock of a side runs down") {

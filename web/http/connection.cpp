@@ -14,9 +14,14 @@ namespace http = boost::beast::http;
 using Error = boost::system::error_code;
 
 /// Nothing from elsewhere is loaded, no page of another site may show this one in a frame, and nothing is kept.
-constexpr std::string_view common_fields =
+constexpr std::string_view own_policy =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n";
+constexpr std::string_view policy_alone =
+    "Content-Security-Policy: default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src "
+    "data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts\r\n";
+constexpr std::string_view common_fields =
     "X-Content-Type-Options: nosniff\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Referrer-Policy: no-referrer\r\n"
@@ -133,7 +138,8 @@ void Connection::write(const Reply& reply, bool keep) {
     within(served_->options.answer_time);
     out_ = status_line(reply.status) + "Content-Type: " + std::string{reply.type} +
            (reply.type.starts_with("text/") || reply.type == "application/json" ? "; charset=utf-8" : "") +
-           "\r\nContent-Length: " + std::to_string(reply.body.size()) + "\r\n" + std::string{common_fields} +
+           "\r\nContent-Length: " + std::to_string(reply.body.size()) + "\r\n" +
+           std::string{reply.alone ? policy_alone : own_policy} + std::string{common_fields} +
            (keep ? "" : "Connection: close\r\n") + "\r\n" + reply.body;
     asio::async_write(socket_, asio::buffer(out_), [self = shared_from_this(), keep](Error error, std::size_t) {
         if (error || !keep) return self->close();
@@ -153,8 +159,8 @@ void Connection::listen(EventStreamPtr stream) {
             });
     };
     watch_for_end();
-    send(status_line(200) + "Content-Type: text/event-stream\r\n" + std::string{common_fields} +
-         "Connection: close\r\n\r\nretry: 1000\n\n");
+    send(status_line(200) + "Content-Type: text/event-stream\r\n" + std::string{own_policy} +
+         std::string{common_fields} + "Connection: close\r\n\r\nretry: 1000\n\n");
 }
 
 void Connection::send_events() {

@@ -17,6 +17,8 @@ struct Reply {
     int status = 200;
     std::string_view type = "application/json";
     std::string body{};
+    /// A page with everything inside, scripts too: it is shown apart from this site, without its rights.
+    bool alone = false;
 };
 
 }  // namespace kigi::web

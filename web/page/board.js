@@ -1,6 +1,6 @@
 // Any game's drawing, playable by click, touch and keys. A move is a path of tokens; elements of the drawing that can be
 // clicked carry theirs in data-token, and tokens without an element become buttons.
-import {element} from './main.js';
+import {element} from './shared.js';
 
 export class Board {
   // `played(move)` is called with the move that was entered; `choices` takes the buttons.

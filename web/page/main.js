@@ -1,21 +1,11 @@
 // Which view is shown, and the game that all views share.
 import {get, listen, post, Refused} from './api.js';
 import {Board} from './board.js';
+import {Analyse} from './analyse.js';
 import {Play} from './play.js';
-
-export function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
-    else made.setAttribute(key, value === true ? '' : value);
-  }
-  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
-  return made;
-}
-export const by = (id) => document.getElementById(id);
-export const number = (n) => (n >= 1e9 ? `${(n / 1e9).toFixed(1)} G` : n >= 1e6 ? `${(n / 1e6).toFixed(1)} M` : n >= 1e4 ? `${Math.round(n / 1e3)} k` : String(n));
-export const minus = (text) => text.replace(/^-/, '\u2212');
+import {Run} from './run.js';
+import {by, clock_text, element} from './shared.js';
+import {Watch} from './watch.js';
 
 // The game, as the server tells it, and the place in it that is looked at.
 export const app = {
@@ -29,7 +19,7 @@ export const app = {
 };
 
 const board = new Board(by('board'), by('choices'), enter);
-const views = {play: new Play(app)};
+const views = {play: new Play(), analyse: new Analyse(), watch: new Watch(), run: new Run()};
 let view = views.play;
 let stop_listening = null;
 let moving = false;
@@ -90,6 +80,8 @@ function take(state) {
   show();
 }
 
+export const here = () => app.at ?? app.state.moves.length;
+
 export async function go(ply) {
   const last = app.state.moves.length;
   ply = Math.max(0, Math.min(last, ply));
@@ -117,16 +109,48 @@ async function enter(move) {
 export function show() {
   const {state, view: position} = app;
   if (!state) return;
-  const here = app.at ?? state.moves.length;
   const live = app.at === null;
   const person = !state.seats[position.side - 1].searcher;
   by('game').value = state.game;
-  const played = here > 0 ? state.moves[here - 1].text : null;
+  const played = here() > 0 ? state.moves[here() - 1].text : null;
   board.show(position, {active: !moving && (live ? person && !state.over : person), last: played === null ? [] : last_path(played)});
   board.show_values(view.values?.() ?? new Map());
   by('status').textContent = status(state, position, live);
   document.title = `${state.game} \u2013 kigi`;
+  bars();
   view.show();
+}
+
+// Who sits where, and the clocks.
+function bars() {
+  const {state} = app;
+  for (const [id, side] of [['above', 1], ['below', 0]]) {
+    const seat = state.seats[side];
+    const left = clock_left(side);
+    by(id).replaceChildren(
+      element('b', {class: !state.over && app.view.side === side + 1 ? 'turn' : ''}, state.sides[side]),
+      element('span', {class: 'who'}, seat.searcher ? `${seat.searcher}${seat.noise ? `, ${seat.noise * 100} % at random` : ''}` : 'you'),
+      left === null ? '' : element('span', {class: `clock${left < 20000 ? ' short' : ''}`, role: 'timer'}, clock_text(left)));
+  }
+}
+function clock_left(side) {
+  const {clock} = app.state;
+  if (!clock) return null;
+  const runs = clock.running === side + 1 && !app.state.over;
+  return clock.left[side] - (runs ? clock.spent + performance.now() - app.heard : 0);
+}
+setInterval(() => { if (app.state?.clock && !document.hidden) bars(); }, 500);
+
+function choose_view(name) {
+  if (view !== views[name]) view.close?.();
+  view = views[name];
+  for (const button of by('views').children) {
+    if (button.dataset.view === name) button.setAttribute('aria-current', 'page');
+    else button.removeAttribute('aria-current');
+  }
+  document.body.dataset.view = name;
+  view.open(by('panel'));
+  show();
 }
 
 // The tokens of the move that was played: what of the drawing its text ends with.
@@ -148,8 +172,21 @@ function heard(event, data) {
   if (event === 'lost') return say('The server does not answer; the page tries again.');
   if (event === 'found') return say(app.state?.trouble);
   if (event === 'state') take(data);
-  if (event === 'analysis') { delete app.waiting[data.slot]; app.analyses.set(data.slot, data); show(); }
+  if (event === 'analysis') {
+    keep_thought(data);
+    delete app.waiting[data.slot]; app.analyses.set(data.slot, data);
+    show();
+  }
+  if (event === 'run') { views.run.hear(data); if (view === views.run) view.show(); }
   if (event === 'waiting') { app.waiting = data; show(); }
+}
+
+// What was found out about a position of the game belongs to its graph.
+function keep_thought({ply, done, lines = [], depth, nodes, seconds, solved}) {
+  if (!done || !lines.length) return;
+  const thought = {value: lines[0].value, text: lines[0].text, depth, nodes, seconds, solved};
+  if (ply < app.state.moves.length) app.state.moves[ply].thought = thought;
+  else app.state.last = thought;
 }
 
 async function open_session(id) {
@@ -193,8 +230,7 @@ by('theme').addEventListener('click', () => {
 
 document.addEventListener('keydown', (event) => {
   if (!app.state || event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea, .cells')) return;
-  const here = app.at ?? app.state.moves.length;
-  const to = {ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: app.state.moves.length}[event.key];
+  const to = {ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: app.state.moves.length}[event.key];
   if (to !== undefined) { event.preventDefault(); go(to); }
   else if (event.key === 'Escape') board.take_back();
   else if (event.key === 'h') views.play.hint();
@@ -205,9 +241,21 @@ try {
   app.catalogue = await get('/api/catalogue');
   by('game').replaceChildren(...app.catalogue.games.map((game) => element('option', {value: game.name, title: game.about}, game.name)));
   by('game').addEventListener('change', (event) => create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}));
-  view.open(by('panel'));
+  by('views').replaceChildren(...[['play', 'Play'], ['analyse', 'Analyse'], ['watch', 'Watch'], ...(app.catalogue.runs ? [['run', 'Run']] : [])].map(([name, text]) => element('button', {type: 'button', 'data-view': name, onclick: () => choose_view(name)}, text)));
+  by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => go(here() - 1)], ['One move on', '\u203a', () => go(here() + 1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
+    .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)));
+  choose_view('play');
   await begin();
   addEventListener('hashchange', () => { if (location.hash !== address(app.state)) begin(); });
 } catch (error) {
   say(error.message);
 }
+
+// A file that is dropped on the page, or text.
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', async (event) => {
+  event.preventDefault();
+  const file = event.dataTransfer.files[0];
+  const text = file ? await file.slice(0, 60000).text() : event.dataTransfer.getData('text');
+  if (text) change('load', {game: app.state.game, text});
+});

@@ -1,5 +1,7 @@
 // The view in which games are played.
-import {app, attempt, by, call, change, create, element, go, minus, number} from './main.js';
+import {Graph} from './graph.js';
+import {app, call, change, go, here, say} from './main.js';
+import {brief, element, number} from './shared.js';
 
 // What each level does is said in its name.
 export function levels(game) {
@@ -18,7 +20,10 @@ export function levels(game) {
 }
 
 export class Play {
-  constructor() { this.hints = false; }
+  constructor() {
+    this.hints = false;
+    this.graph = new Graph();
+  }
 
   usual_seats(name) {
     const game = app.catalogue.games.find((one) => one.name === name);
@@ -36,10 +41,36 @@ export class Play {
     const form = element('form', {class: 'row', onsubmit: (event) => { event.preventDefault(); this.type(); }}, this.typed, element('button', {type: 'submit'}, 'Play'));
     panel.replaceChildren(
       element('div', {class: 'row'}, this.again, this.undone, this.hinted),
-      element('div', {class: 'card'}, element('h2', {}, 'Who plays'), this.seats.map((seat) => seat.box)),
-      this.said, element('div', {class: 'card'}, element('h2', {}, 'Moves'), this.moves, form));
-    by('steps').replaceChildren(...[['First position', '«', () => go(0)], ['One move back', '‹', () => go((app.at ?? app.state.moves.length) - 1)], ['One move on', '›', () => go((app.at ?? app.state.moves.length) + 1)], ['Last position', '»', () => go(app.state.moves.length)]]
-      .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)));
+      element('div', {class: 'card'}, element('h2', {}, 'Who plays'), this.seats.map((seat) => seat.box), this.timing()),
+      this.said,
+      element('div', {class: 'card'}, element('h2', {}, 'Moves'), this.moves, form, this.graph.box),
+      this.exchange());
+  }
+
+  timing() {
+    this.clock = element('select', {'aria-label': 'Clock of each side'}, [['', 'No clock'], ['60000/0', '1 minute'], ['180000/2000', '3 minutes and 2 s a move'], ['300000/0', '5 minutes'], ['900000/10000', '15 minutes and 10 s a move']].map(([value, text]) => element('option', {value}, text)));
+    this.clock.addEventListener('change', () => change('seats', {clock: this.chosen_clock()}));
+    return element('div', {class: 'seat-choice'}, element('span', {class: 'side'}, 'Clock'), this.clock);
+  }
+  chosen_clock() {
+    if (!this.clock.value) return null;
+    const [total, increment] = this.clock.value.split('/').map(Number);
+    return {total, increment};
+  }
+
+  // Giving the game to others, and taking theirs.
+  exchange() {
+    const text = element('textarea', {rows: 3, spellcheck: 'false', 'aria-label': 'A position or a game', placeholder: 'Paste a position, moves or a game; or drop a file'});
+    const read = async () => { if (await change('load', {game: app.state.game, text: text.value})) text.value = ''; };
+    const copied = element('span', {role: 'status'});
+    const copy = async (what) => {
+      try { await navigator.clipboard.writeText(what); copied.textContent = 'Copied.'; } catch { text.value = what; text.select(); copied.textContent = 'Copy it from here.'; }
+    };
+    return element('div', {class: 'card'}, element('h2', {}, 'Share'), text, element('div', {class: 'row'},
+      element('button', {type: 'button', onclick: read}, 'Read'),
+      element('button', {type: 'button', onclick: () => copy(location.href)}, 'Copy address'),
+      element('button', {type: 'button', onclick: () => copy(app.view.position)}, 'Copy position'),
+      element('button', {type: 'button', onclick: () => copy(app.state.moves.map((move) => move.text).join(' '))}, 'Copy moves'), copied));
   }
 
   seat(i) {
@@ -63,7 +94,7 @@ export class Play {
     return {searcher, noise};
   }
   sit() { return change('seats', {seats: [this.chosen(0), this.chosen(1)]}); }
-  new_game() { return change('load', {game: app.state.game, seats: [this.chosen(0), this.chosen(1)]}); }
+  new_game() { return change('load', {game: app.state.game, seats: [this.chosen(0), this.chosen(1)], clock: this.chosen_clock()}); }
   undo() {
     const {moves, seats} = app.state;
     const own = moves.findLastIndex((move) => !seats[move.side - 1].searcher);
@@ -83,12 +114,12 @@ export class Play {
     const place = `${app.state.revision}/${app.at}`;
     if (this.asked === place || app.view.ending || app.state.thinking) return;
     this.asked = place;
-    await call('analyse', {ply: app.at ?? app.state.moves.length, seconds: 3, all: true, slots: {hint: app.game().searcher}});
+    await call('analyse', {ply: here(), seconds: 3, all: true, slots: {hint: app.game().searcher}});
   }
   async type() {
     const text = this.typed.value.trim();
     const move = app.view.moves.find((one) => one.text.toLowerCase() === text.toLowerCase());
-    if (!move) return attempt(() => { const refused = new Error(`'${text}' is not a legal move here (${app.view.moves.slice(0, 12).map((one) => one.text).join(' ')}${app.view.moves.length > 12 ? ' ...' : ''})`); refused.name = 'Refused'; throw refused; });
+    if (!move) return say(`'${text}' is not a legal move here (${app.view.moves.slice(0, 12).map((one) => one.text).join(' ')}${app.view.moves.length > 12 ? ' ...' : ''})`);
     this.typed.value = '';
     if (app.at !== null) await change('back', {revision: app.state.revision, ply: app.at});
     const now = app.state.now.moves.find((one) => one.text === move.text);
@@ -98,8 +129,8 @@ export class Play {
   values() {
     const hint = app.analyses.get('hint');
     const map = new Map();
-    if (!this.hints || !hint || hint.ply !== (app.at ?? app.state.moves.length)) return map;
-    hint.lines.forEach((line, i) => map.set(line.move, {text: minus(line.text), best: i === 0}));
+    if (!this.hints || !hint || hint.ply !== here()) return map;
+    hint.lines.forEach((line, i) => map.set(line.move, {text: brief(line.text), best: i === 0}));
     return map;
   }
 
@@ -119,10 +150,13 @@ export class Play {
       own.hidden = choice.value !== 'own';
       if (!own.hidden) own.value = seat.searcher;
     });
-    const here = app.at ?? state.moves.length;
-    this.moves.replaceChildren(...state.moves.map((move, i) => element('li', {}, element('button', {type: 'button', class: i + 1 === here ? 'here' : '', 'aria-current': i + 1 === here ? 'true' : null, title: move.thought ? `value before it ${minus(move.thought.text)}` : null, onclick: () => go(i + 1)}, move.text))));
+    const at = here();
+    this.moves.replaceChildren(...state.moves.map((move, i) => element('li', {}, element('button', {type: 'button', class: i + 1 === at ? 'here' : '', 'aria-current': i + 1 === at ? 'true' : null, title: move.thought ? `value before it ${brief(move.thought.text)}` : null, onclick: () => go(i + 1)}, move.text))));
     const current = this.moves.querySelector('.here');
     if (current) this.moves.scrollTop = current.offsetTop - this.moves.clientHeight / 2;
+    const {clock} = state;
+    this.clock.value = clock ? `${clock.total}/${clock.increment}` : '';
+    this.graph.show();
     this.undone.disabled = !state.moves.length;
     if (this.hints) this.ask();
     this.said.textContent = this.spoken();
@@ -130,10 +164,10 @@ export class Play {
   spoken() {
     const hint = app.analyses.get('hint');
     if (this.hints && app.waiting.hint) return `The hint waits: ${app.waiting.hint} searches are before it.`;
-    if (this.hints && hint?.lines.length) return `Best for ${app.view.mover}: ${hint.lines[0].line.join(' ')} (${minus(hint.lines[0].text)} for ${app.state.sides[0]}; ${hint.depth === 'end' ? 'to the end' : `depth ${hint.depth}`}, ${number(hint.nodes)} nodes).`;
+    if (this.hints && hint?.lines.length) return `Best for ${app.view.mover}: ${hint.lines[0].line.join(' ')} (${brief(hint.lines[0].text, 2)} for ${app.state.sides[0]}; ${hint.depth === 'end' ? 'to the end' : `depth ${hint.depth}`}, ${number(hint.nodes)} nodes).`;
     const last = app.state.moves.at(-1);
     if (last?.thought && app.state.seats[last.side - 1].searcher)
-      return `${app.state.sides[last.side - 1]} played ${last.text}: ${minus(last.thought.text)} for ${app.state.sides[0]}, ${number(last.thought.nodes)} nodes in ${last.thought.seconds.toFixed(2)} s.`;
+      return `${app.state.sides[last.side - 1]} played ${last.text}: ${brief(last.thought.text, 2)} for ${app.state.sides[0]}, ${number(last.thought.nodes)} nodes in ${last.thought.seconds.toFixed(2)} s.`;
     return '';
   }
 }

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <kigi/arena/report/embedded_pages.hpp>
 #include <kigi/web/page/embedded.hpp>
 #include <kigi/web/session/pasted.hpp>
 #include <kigi/web/site/kigi_site.hpp>
@@ -62,20 +63,29 @@ KigiSite::KigiSite(const Catalogue& catalogue, std::vector<GamePtr> games, Sessi
       store_{&store},
       post_{std::move(post)},
       options_{options},
-      catalogue_view_{text_of(catalogue_view(catalogue, games_))},
+      catalogue_view_{text_of(catalogue_view(catalogue, games_, options.program != nullptr))},
       random_{seeded()},
       move_queue_{options.move_threads, options.most_waiting},
-      analysis_queue_{options.analysis_threads, options.most_waiting} {}
+      analysis_queue_{options.analysis_threads, options.most_waiting},
+      run_queue_{1, options.most_runs_waiting} {}
 
 Reply KigiSite::page(std::string_view path) const {
     struct File {
         std::string_view path, type, text;
     };
+    constexpr std::string_view script = "text/javascript";
     for (const File& file : {File{"/", "text/html", index_html}, File{"/page.css", "text/css", page_css},
-                             File{"/icon.svg", "image/svg+xml", icon_svg}, File{"/main.js", "text/javascript", main_js},
-                             File{"/api.js", "text/javascript", api_js}, File{"/board.js", "text/javascript", board_js},
-                             File{"/play.js", "text/javascript", play_js}})
+                             File{"/icon.svg", "image/svg+xml", icon_svg}, File{"/main.js", script, main_js},
+                             File{"/api.js", script, api_js}, File{"/board.js", script, board_js},
+                             File{"/shared.js", script, shared_js}, File{"/graph.js", script, graph_js},
+                             File{"/play.js", script, play_js}, File{"/analyse.js", script, analyse_js},
+                             File{"/watch.js", script, watch_js}, File{"/run.js", script, run_js}})
         if (path == file.path) return {200, file.type, std::string{file.text}};
+    // The tree of the reports, as a module.
+    if (path == "/tree.js")
+        return {200, script,
+                "import {element, shape, minus} from './shared.js';\n" + std::string{arena::tree_js} +
+                    "export {explorer};\n"};
     return {404, "text/plain", "there is no such page\n"};
 }
 
@@ -101,6 +111,7 @@ Reply KigiSite::call(const Request& request) {
     if (session == nullptr) return refused(404, "this game is not known here any more");
     session->used = std::chrono::steady_clock::now();
     if (!request.post) {
+        if (path->second == "report" && !session->report.empty()) return {200, "text/html", session->report, true};
         if (!path->second.empty()) return refused(404, "there is no such path");
         return {200, "application/json", state(*session)};
     }
@@ -114,6 +125,12 @@ Reply KigiSite::call_session(LiveSession& session, std::string_view what, const 
     if (what == "load") return load(session, body);
     if (what == "at") return view_at(session, body);
     if (what == "analyse") return analyse(session, body);
+    if (what == "tree") return tree(session, body);
+    if (what == "run") return run(session, body);
+    if (what == "stop-run") {
+        stop_run(session);
+        return {200, "application/json", "{}"};
+    }
     if (what == "stop") {
         stop_analyses(session);
         return {200, "application/json", "{}"};
@@ -220,7 +237,14 @@ Reply KigiSite::load(LiveSession& session, const Json& body) {
 Reply KigiSite::view_at(LiveSession& session, const Json& body) const {
     const auto ply = count_at(body, "ply");
     if (ply > session.game.moves().size()) return refused(400, "the game has fewer moves");
-    return {200, "application/json", text_of(position_view(session.game.game(), *session.game.at(ply), ply))};
+    const auto position = session.game.at(ply);
+    // Further on, along a line that was not played.
+    if (const auto line = body.find("line"); line != body.end()) {
+        if (line->size() > 60) return refused(400, "a line has 60 moves at most");
+        for (const Json& one : *line)
+            if (auto played = position->play(one.get<std::string>()); !played) return refused(400, played.error().what);
+    }
+    return {200, "application/json", text_of(position_view(session.game.game(), *position, ply))};
 }
 
 Reply KigiSite::analyse(LiveSession& session, const Json& body) {
@@ -337,6 +361,7 @@ EventStreamPtr KigiSite::listen(std::string_view path) {
     // Whoever comes, or comes back, gets everything at once; so nothing needs to be replayed.
     stream->publish("state", "", state(*session));
     for (const auto& [slot, data] : session->shown) stream->publish("analysis", slot, data);
+    if (!session->run_shown.empty()) stream->publish("run", "", session->run_shown);
     return stream;
 }
 
@@ -354,6 +379,7 @@ void KigiSite::tick() {
         }
         if (session.listeners.empty() && !session.analyses.empty() && now - session.left_alone > options_.grace)
             stop_analyses(session);
+        if (session.run && now - session.run_began > options_.longest_run) stop_run(session);
         tell_waiting(session);
         const auto& game = session.game;
         if (game.clock && !game.is_over() && !game.moves().empty() && game.to_move().is_person()) {

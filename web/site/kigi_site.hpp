@@ -17,6 +17,7 @@
 
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/web/http/site.hpp>
+#include <kigi/web/runs/run_program.hpp>
 #include <kigi/web/session/session_store.hpp>
 #include <kigi/web/site/live_session.hpp>
 #include <kigi/web/work/work_queue.hpp>
@@ -31,6 +32,9 @@ struct SiteOptions {
     std::size_t most_analyses = 4;      ///< of one session at a time
     std::size_t most_listeners = 8;     ///< of one session
     std::chrono::seconds grace{10};     ///< analyses go on so long after the page was left
+    Program program{};                  ///< for comparisons and matches; none: they are not offered
+    std::size_t most_runs_waiting = 8;
+    std::chrono::seconds longest_run{900};
 };
 
 class KigiSite final : public Site {
@@ -81,6 +85,11 @@ private:
                                               std::size_t ply, std::chrono::milliseconds time, bool all_moves);
     void analysis_says(const std::string& id, const std::string& slot, std::uint64_t number, std::string data,
                        bool done, std::optional<Thought> thought);
+    [[nodiscard]] Reply tree(LiveSession& session, const Json& body);
+    [[nodiscard]] Reply run(LiveSession& session, const Json& body);
+    [[nodiscard]] Result<RunPlan> read_plan(const LiveSession& session, const Json& body) const;
+    void run_says(const std::string& id, std::uint64_t number, std::string_view kind, std::string text);
+    void stop_run(LiveSession& session);
     void tell_waiting(LiveSession& session);
     [[nodiscard]] bool take_time(LiveSession& session, Side side, std::chrono::nanoseconds time);
 
@@ -96,6 +105,7 @@ private:
     // Last, so that their threads end first.
     WorkQueue move_queue_;
     WorkQueue analysis_queue_;
+    WorkQueue run_queue_;
 };
 
 }  // namespace kigi::web

@@ -33,12 +33,17 @@ struct LiveSession {
     std::optional<Asked> reply{};                ///< the searcher whose turn it is
     std::map<std::string, Asked> analyses{};     ///< by slot: "hint", "0", "1" ...
     std::map<std::string, std::string> shown{};  ///< the last of each analysis, for who comes later
+    std::optional<Asked> run{};                  ///< a comparison or a match
+    Moment run_began{};
+    std::string run_shown{};    ///< the last that was heard of it, for who comes later
+    std::string run_printed{};  ///< lines of it so far
+    std::string report{};       ///< the page of the last one
     Moment turn_began{};
     Moment used{};        ///< last time that somebody asked
     Moment left_alone{};  ///< when the last listener went
     bool trying = false;  ///< the searcher finds no place in the queue: tried again soon
 
-    [[nodiscard]] bool is_busy() const { return reply || !analyses.empty() || !listeners.empty(); }
+    [[nodiscard]] bool is_busy() const { return reply || run || !analyses.empty() || !listeners.empty(); }
     void publish(std::string_view event, std::string_view key, const std::string& data) const {
         for (const auto& one : listeners) one->publish(event, key, data);
     }

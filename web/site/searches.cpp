@@ -47,9 +47,9 @@ void KigiSite::let_searcher_move(LiveSession& session) {
     auto time = std::chrono::nanoseconds{longest_search};
     if (game.clock) {
         const auto left = game.clock->left[game.now().side_to_move() == Side::first ? 0 : 1];
-        if (const auto budget = arena::TimeManager{}.budget({.left = left, .increment = game.clock->increment},
-                                                            game.now().plies_left()))
-            time = std::min(time, *budget);
+        if (const auto allowed = arena::TimeManager{}.allowance({.left = left, .increment = game.clock->increment},
+                                                                game.now().plies_left()))
+            time = std::min(time, allowed->usual);
     }
     const bool at_random = std::bernoulli_distribution{seat.noise}(random_);
     const std::uint64_t number = ++last_number_;

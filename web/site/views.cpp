@@ -84,7 +84,33 @@ Json json_of(const std::optional<Thought>& thought) {
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-Json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& games) {
+Json tree_view(const SmallTree& tree) {
+    Json nodes = Json::array();
+    for (const auto& node : tree.nodes)
+        nodes.push_back({{"parent", node.parent},
+                         {"move", node.move},
+                         {"side", node.side == Side::first ? 1 : 2},
+                         {"value", node.value}});
+    Json walks = Json::array();
+    for (const TextbookWalk& walk : textbook_walks(tree)) {
+        Json steps = Json::array();  // flat: entering is 1, node, alpha, beta; leaving 0, node, value, 0
+        for (const Step& step : walk.steps)
+            for (const std::int64_t number :
+                 step.enters
+                     ? std::array<std::int64_t, 4>{1, static_cast<std::int64_t>(step.node), step.alpha, step.beta}
+                     : std::array<std::int64_t, 4>{0, static_cast<std::int64_t>(step.node), step.value, 0})
+                steps.push_back(number);
+        Json order = Json::array();  // of each node: how many children, then the children
+        for (const auto& node : walk.tree.nodes) {
+            order.push_back(node.children.size());
+            for (const auto child : node.children) order.push_back(child);
+        }
+        walks.push_back({{"name", walk.name}, {"about", walk.about}, {"steps", steps}, {"order", order}});
+    }
+    return {{"depth", tree.depth}, {"width", tree.width}, {"unit", tree.unit}, {"nodes", nodes}, {"walks", walks}};
+}
+
+Json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& games, bool runs) {
     Json list = Json::array();
     for (const auto& game : games) {
         std::string about;
@@ -107,6 +133,7 @@ Json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& game
     for (const auto& entry : catalogue.searchers()) searchers.push_back(searcher_view(entry, games));
     return {{"games", list},
             {"searchers", searchers},
+            {"runs", runs},
             {"limits", {{"seconds", longest_search.count()}, {"table", most_table}, {"threads", most_threads}}}};
 }
 
@@ -145,6 +172,7 @@ Json game_view(const PlayedGame& game) {
             {{"text", move.text}, {"side", move.side == Side::first ? 1 : 2}, {"thought", json_of(move.thought)}});
     Json seats = Json::array();
     for (const Seat& seat : game.seats) seats.push_back({{"searcher", seat.searcher}, {"noise", seat.noise}});
+    const auto bound = game.now().score_bound();
     Json view{{"game", game.game().name()},
               {"sides", {game.game().side_name(Side::first).word, game.game().side_name(Side::second).word}},
               {"start", game.start().text()},
@@ -153,6 +181,7 @@ Json game_view(const PlayedGame& game) {
               {"last", json_of(game.thought_at(game.moves().size()))},
               {"seats", seats},
               {"over", game.is_over()},
+              {"bound", bound ? Json(*bound) : Json(nullptr)},
               {"clock", nullptr},
               {"now", position_view(game.game(), game.now(), game.moves().size())}};
     if (const auto& clock = game.clock) {

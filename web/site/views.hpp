@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/search_tree.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/web/session/played_game.hpp>
 
@@ -16,8 +17,11 @@ namespace kigi::web {
 /// One line. What is not UTF-8 is replaced.
 [[nodiscard]] std::string text_of(const nlohmann::json& json);
 
-/// The games that are offered, and what a page must know to choose searchers for them.
-[[nodiscard]] nlohmann::json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& games);
+/// The games that are offered, what a page must know to choose searchers for them, and whether it may run comparisons.
+[[nodiscard]] nlohmann::json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& games, bool runs);
+
+/// A small tree and the walks of searchers through it.
+[[nodiscard]] nlohmann::json tree_view(const SmallTree& tree);
 
 /// A position: drawing, legal moves with their paths of clicks, who moves or how it ended.
 [[nodiscard]] nlohmann::json position_view(const AnyGame& game, const AnyPosition& position, std::size_t ply);

@@ -2,13 +2,13 @@
 #include <set>
 
 #include <kigi/apps/commands/compare/comparison_page.hpp>
-#include <kigi/apps/commands/search/search_tree.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/arena/report/embedded_pages.hpp>
 #include <kigi/arena/report/page.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/search_tree.hpp>
 
 namespace kigi::apps {
 
@@ -69,9 +69,9 @@ std::vector<Record> positions_of(const Compared& compared) {
     return records;
 }
 
-Record walk_of(std::string_view name, std::string_view about, const SmallTree& tree, TextbookSearcher searcher) {
+Record walk_of(const TextbookWalk& walk) {
     std::vector<std::int64_t> steps;  // flat: entering is 1, node, alpha, beta; leaving 0, node, value, 0
-    for (const auto& step : walked(tree, searcher)) {
+    for (const auto& step : walk.steps) {
         const auto node = static_cast<std::int64_t>(step.node);
         if (step.enters)
             steps.insert(steps.end(), {1, node, step.alpha, step.beta});
@@ -79,12 +79,12 @@ Record walk_of(std::string_view name, std::string_view about, const SmallTree& t
             steps.insert(steps.end(), {0, node, step.value, 0});
     }
     std::vector<std::int64_t> order;  // children in the order of this tree: count, then the children, node by node
-    for (const auto& node : tree.nodes) {
+    for (const auto& node : walk.tree.nodes) {
         order.push_back(static_cast<std::int64_t>(node.children.size()));
         for (const auto child : node.children) order.push_back(static_cast<std::int64_t>(child));
     }
     Record record;
-    record.add("name", name).add("about", about).add("steps", steps).add("order", order);
+    record.add("name", walk.name).add("about", walk.about).add("steps", steps).add("order", order);
     return record;
 }
 
@@ -121,7 +121,8 @@ std::optional<Record> tree_of(const Compared& compared) {
             .add("move", node.move)
             .add("side", node.side == Side::first ? 1 : 2)
             .add("value", node.value);
-    const auto sorted = best_first(tree);
+    std::vector<Record> walks;
+    for (const auto& walk : textbook_walks(tree)) walks.push_back(walk_of(walk));
     Record record;
     record.add("position", position->text())
         .add("board", position->svg())
@@ -129,20 +130,7 @@ std::optional<Record> tree_of(const Compared& compared) {
         .add("width", width)
         .add("unit", tree.unit)
         .add("nodes", nodes)
-        .add("walks",
-             std::vector<Record>{walk_of("Minimax", "looks at every line.", tree, TextbookSearcher::minimax),
-                                 walk_of("Alpha-beta",
-                                         "leaves a node as soon as its side has a reply that is good enough: the other "
-                                         "side would not have let it come to that.",
-                                         tree, TextbookSearcher::alpha_beta),
-                                 walk_of("Alpha-beta, best move first",
-                                         "is the same with the children of each node sorted by their "
-                                         "true values: no order can do better.",
-                                         sorted, TextbookSearcher::alpha_beta),
-                                 walk_of("Principal variation search",
-                                         "asks of every move but the first only whether it is better, "
-                                         "with a window that holds nothing, and looks again if it is.",
-                                         tree, TextbookSearcher::principal_variation)});
+        .add("walks", walks);
     return record;
 }
 
@@ -160,7 +148,8 @@ std::string comparison_page(const Compared& compared) {
         .add("tree", tree_of(compared))
         .add("asked", asked)
         .add("build", provenance());
-    return arena::page(compared.game.name() + ": searchers compared", page.json(), arena::comparison_js);
+    return arena::page(compared.game.name() + ": searchers compared", page.json(),
+                       std::string{arena::tree_js} + std::string{arena::comparison_js});
 }
 
 }  // namespace kigi::apps

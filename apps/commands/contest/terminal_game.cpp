@@ -151,9 +151,9 @@ void TerminalGame::person_moves(const std::string& move) {
 
 AnyResult TerminalGame::thought() {
     Limits limits = when(context_.stop);
-    if (const auto time =
-            arena::TimeManager{}.budget(clocks_[std::to_underlying(at_->side_to_move())].seen(), at_->plies_left()))
-        limits.time = *time;
+    if (const auto allowed =
+            arena::TimeManager{}.allowance(clocks_[std::to_underlying(at_->side_to_move())].seen(), at_->plies_left()))
+        limits.time = allowed->usual;
     auto result = engine_->search(*at_, limits, [&](const AnyResult& so_far) {
         if (context_.terminal && !so_far.lines.empty())
             context_.progress(fmt::format("thinking: {} {}", value_text(*game_, *at_, so_far.lines[0].value),

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,7 @@
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/eval/gradient_state.hpp>
+#include <kigi/eval/score_network.hpp>
 #include <kigi/framework/text/text_hash.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/whole_file.hpp>
@@ -36,7 +38,12 @@ class ScoreTraining {
 public:
     ScoreTraining(const Context& context, const Options& options, const TrainingAsked& asked, const AnyGame& game,
                   ScoreLearner& learner)
-        : context_{context}, arguments_{options.arguments()}, asked_{asked}, game_{game}, learner_{learner} {
+        : context_{context},
+          arguments_{options.arguments()},
+          asked_{asked},
+          network_{asked.network_options(options)},
+          game_{game},
+          learner_{learner} {
         state_file_ = asked.resume.empty() ? asked.out + ".part" : asked.resume;
     }
 
@@ -57,9 +64,7 @@ public:
         const auto [learned, held_back] = learner_.counts();
         if (learned == 0) throw BadInput{"too few positions to learn from: 0"};
         if (!asked_.json) context_.line(fmt::format("{}, {} held back", counted(learned, "position"), held_back));
-        saved_.settings = settings();
-        if (!asked_.resume.empty()) take_up();
-        return fit();
+        return asked_.model == ScoreModel::network ? fit_network() : fit_sum();
     }
 
 private:
@@ -91,16 +96,27 @@ private:
                            fingerprint_, asked_.validation, asked_.seed, asked_.game_weight, asked_.games_from);
     }
 
+    [[nodiscard]] std::string network_settings() const {
+        return fmt::format("{} network epochs {} rate {} drop {}", settings(), network_.epochs, network_.rate,
+                           network_.drop);
+    }
+
+    void refuse_others(const std::string& settings, const std::string& expected) const {
+        if (settings != expected)
+            throw BadInput{fmt::format("--resume {}: was begun with '{}' (expected '{}')", shown(asked_.resume),
+                                       settings, expected)};
+    }
+
     void take_up() {
         const auto bytes = accepted(read_whole(asked_.resume), "--resume");
         auto read = accepted(parse_gradient_state(bytes), "--resume " + shown(asked_.resume));
-        if (read.settings != saved_.settings)
-            throw BadInput{fmt::format("--resume {}: was begun with '{}' (expected '{}')", shown(asked_.resume),
-                                       read.settings, saved_.settings)};
+        refuse_others(read.settings, saved_.settings);
         saved_ = std::move(read);
     }
 
-    int fit() {
+    int fit_sum() {
+        saved_.settings = settings();
+        if (!asked_.resume.empty()) take_up();
         const auto begin = Clock::now();
         const NormalEquations equations = learner_.equations([this] { return context_.stop.requested(); });
         if (!saved_.state.x.empty() && saved_.state.x.size() != equations.unknowns)
@@ -111,25 +127,87 @@ private:
         while (method.state().iterations < asked_.iterations) {
             saved_.state = method.state();
             method.advance();
-            if (context_.stop.requested()) return broken_off();
+            if (context_.stop.requested())
+                return broken_off(gradient_state_bytes(saved_), "iterations", saved_.state.iterations);
             const int done = method.state().iterations;
             const double left = seconds_since(begin) / (done - first) * (asked_.iterations - done);
             context_.progress(fmt::format("iteration {} of {}: {:.4f} of the first residual is left; {} s to go", done,
                                           asked_.iterations, method.residual(), seconds_text(left)));
         }
-        context_.progress("");
-        tell_errors(method.x());
-        const auto [learned, held_back] = learner_.counts();
-        const std::string source = asked_.source.empty() ? counted(learned, "position") : asked_.source;
-        const std::string file = learner_.weights_file(method.x(), source);
-        write_file(asked_.out, file);
-        std::remove(state_file_.c_str());  // of no use any more
-        tell_end(method, text_hash(file), file.size(), seconds_since(begin));
+        finish(learner_.errors(method.x()), learner_.weights_file(method.x(), source()),
+               Record{}
+                   .add("iterations", method.state().iterations)
+                   .add("residual", method.residual())
+                   .add("weights", method.x().size()),
+               counted(static_cast<std::uint64_t>(method.state().iterations), "iteration"), seconds_since(begin));
         return good;
     }
 
-    void tell_errors(std::span<const double> solution) const {
-        for (const auto& row : learner_.errors(solution)) {
+    int fit_network() {
+        const auto network = learner_.network(network_);
+        if (!network) throw BadInput{fmt::format("--model network: {} has none (expected sum)", game_.name())};
+        if (!asked_.resume.empty()) take_up(*network);
+        const auto begin = Clock::now();
+        const int first = network->epochs_done();
+        std::string before;  // made where it is needed, since it is large
+        while (network->epochs_done() < network_.epochs) {
+            before = network->state();
+            const int done = network->epochs_done();
+            const auto progress = [&](double share) {
+                const double gone = done - first + share;
+                const double left = gone > 0 ? seconds_since(begin) / gone * (network_.epochs - first - gone) : 0;
+                context_.progress(fmt::format("epoch {} of {}, {:.0f} %; error {:.3f} in the last; {} s to go",
+                                              done + 1, network_.epochs, 100 * share, network->error(),
+                                              seconds_text(left)));
+            };
+            if (!network->advance([this] { return context_.stop.requested(); }, progress))
+                return broken_off(fmt::format("settings {}\n{}", network_settings(), before), "epochs", done);
+        }
+        finish(network->errors(), network->weights_file(source()),
+               Record{}.add("epochs", network->epochs_done()).add("error", network->error()),
+               counted(static_cast<std::uint64_t>(network->epochs_done()), "epoch"), seconds_since(begin));
+        return good;
+    }
+
+    void take_up(ScoreNetwork& network) const {
+        const auto bytes = accepted(read_whole(asked_.resume), "--resume");
+        constexpr std::string_view head = "settings ";
+        const auto end = bytes.find('\n');
+        if (!bytes.starts_with(head) || end == std::string::npos)
+            throw BadInput{fmt::format("--resume {}: line 1 (expected 'settings LINE')", shown(asked_.resume))};
+        refuse_others(bytes.substr(head.size(), end - head.size()), network_settings());
+        accepted(network.restore(std::string_view{bytes}.substr(end + 1)), "--resume " + shown(asked_.resume));
+    }
+
+    [[nodiscard]] std::string source() const {
+        return asked_.source.empty() ? counted(learner_.counts().learned, "position") : asked_.source;
+    }
+
+    /// Tells the errors, writes the weights, and says what was done.
+    void finish(const std::vector<ScoreErrors>& errors, const std::string& file, const Record& facts,
+                const std::string& rounds, double seconds) const {
+        context_.progress("");
+        tell(errors);
+        write_file(asked_.out, file);
+        std::remove(state_file_.c_str());  // of no use any more
+        const auto [learned, held_back] = learner_.counts();
+        if (asked_.json)
+            context_.json(Record{facts}
+                              .add("game", game_.name())
+                              .add("positions", learned)
+                              .add("held_back", held_back)
+                              .add("bytes", file.size())
+                              .add("checksum", fmt::format("{:016x}", text_hash(file)))
+                              .add("out", asked_.out)
+                              .add("seed", asked_.seed)
+                              .add("seconds", seconds));
+        else
+            context_.line(
+                fmt::format("{}: {} bytes, after {}; {} s", asked_.out, file.size(), rounds, seconds_text(seconds)));
+    }
+
+    void tell(const std::vector<ScoreErrors>& errors) const {
+        for (const auto& row : errors) {
             if (asked_.json)
                 context_.json(Record{}
                                   .add("examples", row.examples)
@@ -144,33 +222,12 @@ private:
         }
     }
 
-    void tell_end(const ConjugateGradient& method, std::uint64_t checksum, std::size_t bytes, double seconds) const {
-        const auto [learned, held_back] = learner_.counts();
-        if (asked_.json)
-            context_.json(Record{}
-                              .add("game", game_.name())
-                              .add("positions", learned)
-                              .add("held_back", held_back)
-                              .add("iterations", method.state().iterations)
-                              .add("residual", method.residual())
-                              .add("weights", method.x().size())
-                              .add("bytes", bytes)
-                              .add("checksum", fmt::format("{:016x}", checksum))
-                              .add("out", asked_.out)
-                              .add("seed", asked_.seed)
-                              .add("seconds", seconds));
-        else
-            context_.line(fmt::format("{}: {} weights, {} bytes, after {}; {} s", asked_.out, method.x().size(), bytes,
-                                      counted(static_cast<std::uint64_t>(method.state().iterations), "iteration"),
-                                      seconds_text(seconds)));
-    }
-
-    int broken_off() {
+    int broken_off(const std::string& state, const char* counted_as, int done) const {
         context_.progress("");
-        write_file(state_file_, gradient_state_bytes(saved_));
+        write_file(state_file_, state);
         const std::string line = resume_line("train", arguments_, state_file_);
         if (asked_.json)
-            context_.json(Record{}.add("iterations", saved_.state.iterations).add("resume", line));
+            context_.json(Record{}.add(counted_as, done).add("resume", line));
         else
             context_.line("to go on: " + line);
         return interrupted;
@@ -179,6 +236,7 @@ private:
     const Context& context_;
     std::vector<std::string> arguments_;
     const TrainingAsked& asked_;
+    NetworkLearningOptions network_;
     const AnyGame& game_;
     ScoreLearner& learner_;
     std::string state_file_;

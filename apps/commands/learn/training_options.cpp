@@ -50,6 +50,15 @@ ScoreLearningOptions TrainingAsked::score_options() const {
     return {.game_weight = game_weight, .games_from = games_from, .validation = validation, .seed = seed};
 }
 
+NetworkLearningOptions TrainingAsked::network_options(const Options& given) const {
+    NetworkLearningOptions options;
+    if (given.given("epochs")) options.epochs = epochs;
+    if (given.given("rate")) options.rate = rate;
+    options.drop = drop;
+    options.seed = seed;
+    return options;
+}
+
 std::string TrainingAsked::settings_line(const std::string& game_name, const std::string& features,
                                          std::uint64_t read) const {
     return fmt::format(

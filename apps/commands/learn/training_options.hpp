@@ -2,18 +2,28 @@
 /// \file
 /// What kigi train is asked for.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
+#include <kigi/apps/console/options.hpp>
 #include <kigi/eval/score_learner.hpp>
+#include <kigi/eval/score_network.hpp>
 #include <kigi/eval/training.hpp>
 
 namespace kigi::apps {
 
+/// A sum of weights, by least squares; or a small network, example by example.
+enum class ScoreModel : std::uint8_t { sum, network };
+
 struct TrainCommandOptions : GameOptions {
+    static constexpr std::array<Word, 2> models{
+        Word{"sum", ScoreModel::sum, "of weights, by least squares"},
+        Word{"network", ScoreModel::network, "a small one, example by example"}};
+
     std::string games{}, store{}, examples{};
     std::int64_t self_play = 0;
     std::int64_t generations = 1;
@@ -30,6 +40,8 @@ struct TrainCommandOptions : GameOptions {
     double l2 = 10;
     std::size_t batch = 1024;
     double validation = 0.1;
+    ScoreModel model = ScoreModel::sum;
+    double drop = 0.1;
     int iterations = 40;
     double game_weight = 0.1;
     int games_from = 20;
@@ -83,6 +95,11 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::validation>(
                 "validation", "share of the games that are not learned from but tell when to stop",
                 between(0.001, 0.9)),
+            field<&TrainCommandOptions::model>(
+                "model", "what scores are learned with, where the game has a network", one_of(models),
+                value_name("MODEL")),
+            field<&TrainCommandOptions::drop>("drop", "share of its inputs that a network does without, by chance",
+                                              between(0.0, 0.9)),
             field<&TrainCommandOptions::iterations>("iterations", "of conjugate gradients, where scores are learned",
                                                     between(1, 100'000)),
             field<&TrainCommandOptions::game_weight>(
@@ -109,6 +126,8 @@ struct TrainingAsked : TrainCommandOptions {
     [[nodiscard]] SelfPlay self_play_settings() const;
     /// Where scores are learned.
     [[nodiscard]] ScoreLearningOptions score_options() const;
+    /// Where a network learns them: fewer epochs and smaller steps than elsewhere, unless others are given.
+    [[nodiscard]] NetworkLearningOptions network_options(const Options& given) const;
     /// All that decides what comes out, on one line. `games` is the fingerprint of those that were read.
     [[nodiscard]] std::string settings_line(const std::string& game_name, const std::string& features,
                                             std::uint64_t games) const;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -44,11 +45,20 @@ struct SolveOptions : GameOptions, SearcherWishes {
                     "four, else position text or moves and score; - is standard input",
                     argument),
                 field<&SolveOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
-                                               value_name("SEARCHER"), otherwise("the game's engine, or mtd-f")),
+                                               value_name("SEARCHER"), otherwise("the game's solver, or mtd-f")),
                 field<&SolveOptions::all_moves>("all-moves",
                                                 "the value of every move, and whether it wins, draws or loses"),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
+
+    /// The one that is named; else the game's own, if it has every setting that is wished for and needed.
+    [[nodiscard]] std::string chosen_solver(const AnyGame& of, const Context& context) const {
+        if (!searcher.empty()) return searcher;
+        const SearcherEntry* own = context.catalogue.find(of.solver());
+        const auto fits = [&](const auto& wish) { return own->options.has(wish.first); };
+        const bool tells = own && (!all_moves || own->options.has("multi-pv"));
+        return tells && std::ranges::all_of(given(), fits) ? own->name : "mtd-f";
+    }
 };
 
 std::string_view outcome_word(Points value) { return value > 0 ? "win" : value < 0 ? "loss" : "draw"; }
@@ -75,7 +85,7 @@ std::vector<Record> moves_json(const AnyGame& game, const AnyPosition& position,
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
-    const std::string name = asked.searcher_for(*game, asked.searcher, "mtd-f");
+    const std::string name = asked.chosen_solver(*game, context);
     auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
     if (asked.all_moves) {
         if (!chosen.options.has("multi-pv"))

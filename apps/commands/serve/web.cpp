@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <ostream>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -12,6 +13,7 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/program.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/web/http/server.hpp>
 #include <kigi/web/session/session_store.hpp>
@@ -78,7 +80,7 @@ std::vector<GamePtr> offered_games(const Context& context, const std::vector<std
     return games;
 }
 
-int run(const WebOptions& asked, const Context& context) {
+int serve(const WebOptions& asked, const Context& context) {
     const auto store = accepted(web::SessionStore::open(store_path(asked)), "--sessions");
     const auto games = offered_games(context, asked.games);
     const auto server = accepted(web::Server::listen(
@@ -88,7 +90,13 @@ int run(const WebOptions& asked, const Context& context) {
                        games,
                        *store,
                        [&server](std::function<void()> work) { server->post(std::move(work)); },
-                       {.move_threads = cores, .analysis_threads = std::max(cores, asked.threads ? 1 : 4)}};
+                       {.move_threads = cores,
+                        .analysis_threads = std::max(cores, asked.threads ? 1 : 4),
+                        .program = [&context](const std::vector<std::string>& args, std::ostream& out,
+                                              std::ostream& err, const StopFlag& stop) {
+                            std::istringstream nothing;
+                            return apps::run(args, Context{context.catalogue, nothing, out, err, stop, true});
+                        }}};
     context.line(fmt::format("kigi is at {} (Ctrl-C ends it)", server->address()));
     context.out.flush();
     server->run(site, context.stop);
@@ -97,6 +105,6 @@ int run(const WebOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command web_command() { return command("web", "play, analyse and watch every game in a browser", run); }
+Command web_command() { return command("web", "play, analyse and watch every game in a browser", serve); }
 
 }  // namespace kigi::apps

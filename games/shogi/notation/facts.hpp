@@ -8,9 +8,10 @@
 
 namespace kigi::shogi {
 
-/// The formats of games.
+/// The protocol of its engines, and the formats of games.
 [[nodiscard]] inline GameFacts facts() {
     return {
+        .protocols = {"usi"},
         .formats = {
             {.name = "csa", .about = "the format of the Computer Shogi Association", .write = csa_of, .read = read_csa},
             {.name = "kif", .about = "the format of Kifu, in UTF-8", .write = kif_of, .read = read_kif}}};

@@ -11,6 +11,7 @@
 
 #include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/perft_count.hpp>
+#include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/games/transform/forwarding/forwarded_batch.hpp>
 #include <kigi/games/transform/forwarding/shown.hpp>
 
@@ -66,6 +67,11 @@ public:
         requires Bounded<G>
     {
         return this->game_.score_bound();
+    }
+    [[nodiscard]] constexpr std::int32_t win_after(int plies) const
+        requires ScoredByLength<G>
+    {
+        return this->game_.win_after(plies);
     }
     [[nodiscard]] constexpr int plies_left() const
         requires Finite<G>

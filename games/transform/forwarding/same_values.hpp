@@ -36,6 +36,11 @@ public:
     {
         return this->game_.wins_at_once(side);
     }
+    [[nodiscard]] constexpr auto parries() const
+        requires SeesParries<G>
+    {
+        return this->game_.parries();
+    }
     [[nodiscard]] constexpr std::optional<std::vector<move_t<G>>> likely_parries() const
         requires Forewarned<G>
     {

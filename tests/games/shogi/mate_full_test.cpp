@@ -10,7 +10,9 @@
 #include <random>
 #include <vector>
 
+#include <kigi/engines/shogi/mate_search.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
+#include <kigi/engines/shogi/mate_tables.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 
@@ -62,6 +64,8 @@ Shogi scattered(std::mt19937_64& random) {
     constexpr std::array counts{18, 4, 4, 4, 4, 2, 2};
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const shogi::Kind kind = shogi::hand_kinds[i];
+        // The attacker may hold all that is left, so that the defender has none to put between.
+        const std::uint64_t in_eight = below(4) == 0 ? 8 : 1;
         for (int n = 0; n < counts[i]; ++n) {
             const Side side = below(2) == 0 ? Side::first : Side::second;
             const int file = shogi::file_of(king) - 3 + below(7);
@@ -69,7 +73,7 @@ Shogi scattered(std::mt19937_64& random) {
             const bool outside = file < 0 || file > 8 || rank < 0 || rank > 8;
             const bool dead = side == Side::first ? rank < 2 : rank > 6;
             if (outside || dead || below(5) != 0 || board.occupied().contains(shogi::square_at(file, rank)))
-                board.hand(below(8) == 0 ? Side::first : Side::second).add(kind);
+                board.hand(random() % 8 < in_eight ? Side::first : Side::second).add(kind);
             else
                 board.put(
                     shogi::piece_of(side, shogi::can_promote(kind) && below(4) == 0 ? shogi::promoted(kind) : kind),
@@ -140,6 +144,49 @@ TEST_SUITE("shogi: mates, many") {
         MESSAGE(tally.mates << " mates, " << tally.none << " without, " << tally.unknown << " unknown");
         CHECK(tally.mates > 100);
         CHECK(tally.none > 100);
+    }
+
+    TEST_CASE("a hand that is needed suffices, one that is granted does not") {
+        auto tables = shogi::MateTables::create(16).value();
+        std::mt19937_64 random{13};
+        int less = 0;
+        int more = 0;
+        for (int left = wanted(5000); left > 0;) {
+            const Shogi game = scattered(random);
+            if (shogi::in_check(game.position(), Side::second) || shogi::checks<Standard>(game.position()).empty())
+                continue;
+            --left;
+            tables.forget();
+            shogi::MateSearch<Standard>::State state{at_nodes(100'000)};
+            shogi::MateSearch<Standard> search{tables, state, game.position()};
+            shogi::MateSearch<Standard>::Fact fact;
+            try {
+                fact = search.ask(game.position(), 5);
+            } catch (const Stopped&) {
+                continue;
+            }
+            shogi::Board board = game.position().board();
+            const shogi::Hand own = board.hand(Side::first);
+            const shogi::Hand all = own + board.hand(Side::second);
+            board.hand(Side::first) = fact.resource;
+            board.hand(Side::second) = shogi::Hand::of_bits(all.bits() - fact.resource.bits());
+            const Shogi with_that{shogi::Position{board, Side::first}};
+            CAPTURE(game.position_text());
+            CAPTURE(with_that.position_text());
+            REQUIRE(all.covers(fact.resource));
+            if (fact.is_proven()) {
+                CHECK(own.covers(fact.resource));
+                CHECK(shortest_mate(with_that, fact.plies) != 0);
+                less += own != fact.resource;
+            } else {
+                CHECK(fact.resource.covers(own));
+                CHECK(shortest_mate(with_that, 5) == 0);
+                more += own != fact.resource;
+            }
+        }
+        MESSAGE(less << " proofs need less, " << more << " disproofs grant more");
+        CHECK(less > 100);
+        CHECK(more > 10);
     }
 
     TEST_CASE("every problem in its length, or a shorter one") {

@@ -6,12 +6,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
-namespace kigi::apps {
+namespace kigi {
 
 /// A tree whose leaves have a value. Children come after their parents; the root is the first.
 struct SmallTree {
@@ -48,4 +49,15 @@ enum class TextbookSearcher : std::uint8_t { minimax, alpha_beta, principal_vari
 /// The steps of a search of the whole tree. Minimax enters every node once.
 [[nodiscard]] std::vector<Step> walked(const SmallTree& tree, TextbookSearcher searcher);
 
-}  // namespace kigi::apps
+/// One searcher's way through a tree, to be shown.
+struct TextbookWalk {
+    std::string_view name;
+    std::string_view about;  ///< what it does: goes on after the name
+    SmallTree tree;          ///< with the children in the order in which it looks at them
+    std::vector<Step> steps;
+};
+
+/// Minimax, alpha-beta, alpha-beta with the best move first, and principal variation search.
+[[nodiscard]] std::vector<TextbookWalk> textbook_walks(const SmallTree& tree);
+
+}  // namespace kigi

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <numeric>
 
-#include <kigi/apps/commands/search/search_tree.hpp>
+#include <kigi/catalogue/search_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
 #include <kigi/search/drivers/driver.hpp>
 #include <kigi/search/folds/alpha_beta.hpp>
@@ -12,7 +12,7 @@
 #include <kigi/search/rules/traced.hpp>
 #include <kigi/search/stack.hpp>
 
-namespace kigi::apps {
+namespace kigi {
 
 namespace {
 
@@ -141,4 +141,23 @@ std::vector<Step> walked(const SmallTree& tree, TextbookSearcher searcher) {
     return steps;
 }
 
-}  // namespace kigi::apps
+std::vector<TextbookWalk> textbook_walks(const SmallTree& tree) {
+    const auto walk = [](std::string_view name, std::string_view about, const SmallTree& ordered,
+                         TextbookSearcher searcher) {
+        return TextbookWalk{name, about, ordered, walked(ordered, searcher)};
+    };
+    return {walk("Minimax", "looks at every line.", tree, TextbookSearcher::minimax),
+            walk("Alpha-beta",
+                 "leaves a node as soon as its side has a reply that is good enough: the other side would not have let "
+                 "it come to that.",
+                 tree, TextbookSearcher::alpha_beta),
+            walk("Alpha-beta, best move first",
+                 "is the same with the children of each node sorted by their true values: no order can do better.",
+                 best_first(tree), TextbookSearcher::alpha_beta),
+            walk("Principal variation search",
+                 "asks of every move but the first only whether it is better, with a window that holds nothing, and "
+                 "looks again if it is.",
+                 tree, TextbookSearcher::principal_variation)};
+}
+
+}  // namespace kigi

@@ -1,0 +1,82 @@
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/protocols/standard_channel.hpp>
+#include <kigi/apps/protocols/usi.hpp>
+#include <kigi/framework/table/cache_lines.hpp>
+#include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/notation/sfen.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// A person may sit behind the peer.
+constexpr std::chrono::hours forever{24 * 365};
+
+struct UsiOptions {
+    std::string game = "shogi";
+    std::string searcher = "pvs(quiescence=6)";
+    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::string log{};
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&UsiOptions::game>("game", "shogi, shogi:declaration or shogi:mini", optional_argument),
+        field<&UsiOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER")),
+        field<&UsiOptions::time>("time", "time for a move where the interface says nothing of time"),
+        field<&UsiOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                value_name("FILE")));
+};
+
+template <class Variant>
+Result<UsiMates> mates(std::int64_t mib) {
+    auto solver = shogi::MateSolver::create(mib);
+    if (!solver) return std::unexpected{solver.error()};
+    return [solver = std::make_shared<shogi::MateSolver>(*std::move(solver))](const AnyPosition& at,
+                                                                              const Limits& limits) {
+        const auto position = shogi::parse_sfen<Variant>(at.text());
+        return position ? solver->solve<Variant>(*position, limits) : shogi::MateAnswer{};
+    };
+}
+
+int run(const UsiOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game), "GAME");
+    if (!game->name().starts_with("shogi") || game->name().find('+') != std::string::npos)
+        throw BadInput{"GAME: " + game->name() + " is not shogi (expected shogi, shogi:declaration or shogi:mini)"};
+    const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, asked.searcher, false, "--searcher");
+    (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
+    const SessionOptions manners{
+        .patience = forever,
+        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const auto searcher = [&](std::int64_t mib) -> Result<SearcherPtr> {
+        AnyOptions options = chosen.options;
+        for (const auto& [name, value] : {std::pair{"deepen", std::string{"on"}}, {"table", std::to_string(mib)}})
+            if (options.has(name))
+                if (auto set = options.set_default(name, value); !set) return std::unexpected{set.error()};
+        return context.catalogue.searcher(*game, chosen.entry->name, options);
+    };
+    Usi usi{*game,
+            {.name = "kigi " KIGI_VERSION,
+             .searcher = searcher,
+             .mates = game->name() == "shogi:mini" ? mates<shogi::Mini> : mates<shogi::Standard>,
+             .usual_time = asked.time,
+             .most_mib = memory_mib()}};
+    const auto peer = standard_channel(context);
+    Session session{*peer, manners, context.stop};
+    accepted_unless(context.stop, serve(usi, session));
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command usi_command() {
+    return command("usi", "play shogi and solve mates by the Universal Shogi Interface, on standard input and output",
+                   run);
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,260 @@
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <kigi/apps/protocols/engine_seat.hpp>
+#include <kigi/apps/protocols/usi.hpp>
+#include <kigi/apps/protocols/usi_info.hpp>
+#include <kigi/arena/play/time_manager.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/games/shogi/notation/sfen.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// Nodes of the search for a mate before a search for a move: some hundredths of a second.
+constexpr std::uint64_t mate_nodes = 20'000;
+
+/// A failure to reach the peer is seen by whoever listens to it.
+void tell(Session& session, const std::string& line) { (void)session.say(line); }
+
+void wait_for(const StopFlag& stop, const StopFlag& other) {
+    while (!stop.requested() && !other.requested()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+}
+
+std::string best_move(const std::vector<std::string>& line, bool ponder) {
+    if (ponder && line.size() > 1) return fmt::format("bestmove {} ponder {}", line[0], line[1]);
+    return "bestmove " + line[0];
+}
+
+std::vector<std::string> moves_of(const shogi::MateAnswer& mate) {
+    std::vector<std::string> moves;
+    for (const shogi::Move move : mate.line) moves.push_back(shogi::usi(move));
+    return moves;
+}
+
+}  // namespace
+
+Usi::Usi(const AnyGame& game, UsiSeat seat) : game_{game}, seat_{std::move(seat)}, at_{game.initial()} {}
+
+Result<Next> Usi::obey(const HeardLine& line, Session& session) {
+    const auto end = line.text.find_first_of(" \t");
+    const std::string_view command = std::string_view{line.text}.substr(0, end);
+    const std::string_view rest =
+        end == std::string::npos ? std::string_view{} : std::string_view{line.text}.substr(end + 1);
+    if (command == "quit") {
+        abandon();
+        return Next::leave;
+    }
+    if (auto done = obey(command, rest, line, session); !done) {
+        const auto told = fmt::format("info string line {}: {}: {}", line.number, shown(command), done.error().what);
+        if (auto said = session.say(told); !said) return std::unexpected{said.error()};
+    }
+    return Next::go_on;
+}
+
+Result<void> Usi::left() {
+    if (waits_)
+        abandon();
+    else
+        work_.finish();
+    return {};
+}
+
+void Usi::abandon() {
+    muted_ = true;
+    work_.stop();
+    pondered_.reset();
+    waits_ = false;
+}
+
+Result<void> Usi::obey(std::string_view command, std::string_view rest, const HeardLine& line, Session& session) {
+    if (command == "stop") {
+        work_.stop();  // which answers
+        pondered_.reset();
+        waits_ = false;
+        return {};
+    }
+    if (command == "ponderhit") {
+        if (!pondered_) return {};
+        const auto times = parse_usi_go(rest);
+        const UsiGo asked = pondered_->updated(times.value_or(UsiGo{}));
+        abandon();  // its table remembers
+        if (auto begun = go(asked, line.at, session); !begun) return begun;
+        if (!times) return std::unexpected{times.error()};
+        return {};
+    }
+    constexpr std::string_view known[]{"usi", "isready", "setoption", "usinewgame", "position", "go", "gameover"};
+    if (std::ranges::find(known, command) == std::end(known)) return {};
+    abandon();
+    if (command == "usi") return introduce(session);
+    if (command == "setoption") return set(rest);
+    if (command == "position") return set_up(rest);
+    if (command == "isready") {
+        auto ready = make_ready();
+        if (auto said = session.say("readyok"); !said) return said;
+        return ready;
+    }
+    if (command == "usinewgame") {
+        if (searcher_) searcher_->forget();
+        at_ = game_.initial();
+        return {};
+    }
+    if (command == "go") {
+        auto asked = parse_usi_go(rest);
+        if (asked) return go(*asked, line.at, session);
+        // Some answer is waited for.
+        if (auto begun = go(UsiGo{}, line.at, session); !begun) return begun;
+        return std::unexpected{asked.error()};
+    }
+    return {};
+}
+
+Result<void> Usi::introduce(Session& session) const {
+    for (const auto& line :
+         {"id name " + seat_.name, std::string{"id author the authors of kigi"},
+          fmt::format("option name USI_Hash type spin default {} min 1 max {}", hash_, seat_.most_mib),
+          fmt::format("option name USI_Ponder type check default {}", ponder_),
+          fmt::format("option name MoveOverhead type spin default {} min 0 max 10000", overhead_.count()),
+          std::string{"usiok"}})
+        if (auto said = session.say(line); !said) return said;
+    return {};
+}
+
+Result<void> Usi::set(std::string_view words) {
+    const auto option = parse_usi_option(words);
+    if (!option) return std::unexpected{option.error()};
+    const auto whole = [&](std::int64_t least, std::int64_t most) { return parse_whole(option->value, least, most); };
+    if (option->name == "USI_Hash") {
+        const auto mib = whole(1, seat_.most_mib);
+        if (!mib) return std::unexpected{mib.error()};
+        hash_ = *mib;
+    } else if (option->name == "MoveOverhead") {
+        const auto time = whole(0, 10'000);
+        if (!time) return std::unexpected{time.error()};
+        overhead_ = std::chrono::milliseconds{*time};
+    } else if (option->name == "USI_Ponder") {
+        if (option->value != "true" && option->value != "false")
+            return refuse(fmt::format("'{}' is neither true nor false", shown(option->value)));
+        ponder_ = option->value == "true";
+    }
+    return {};
+}
+
+Result<void> Usi::set_up(std::string_view words) {
+    at_.reset();
+    const auto asked = parse_usi_position(words);
+    if (!asked) return std::unexpected{asked.error()};
+    auto start = asked->sfen ? game_.parse_position(*asked->sfen) : Result<PositionPtr>{game_.initial()};
+    if (!start) return std::unexpected{start.error()};
+    const auto read = (*start)->read_moves(asked->moves);
+    if (read.error) return refuse(fmt::format("move {}: {}", read.moves.size() + 1, *read.error));
+    for (const auto& move : read.moves)
+        if (auto played = (*start)->play(move); !played) return played;
+    at_ = *std::move(start);
+    return {};
+}
+
+Result<void> Usi::make_ready() {
+    if (searcher_ && made_for_ == hash_) return {};
+    searcher_.reset();
+    mates_ = {};
+    auto searcher = seat_.searcher(std::max<std::int64_t>(hash_ / 2, 1));
+    if (!searcher) return std::unexpected{searcher.error()};
+    auto mates = seat_.mates(std::max<std::int64_t>(hash_ / 2, 1));
+    if (!mates) return std::unexpected{mates.error()};
+    searcher_ = *std::move(searcher);
+    mates_ = *std::move(mates);
+    searcher_->warm_up();
+    made_for_ = hash_;
+    return {};
+}
+
+Result<void> Usi::go(const UsiGo& asked, std::chrono::steady_clock::time_point at, Session& session) {
+    muted_ = false;
+    waits_ = asked.ponder || (asked.mate ? !asked.mate_time : asked.infinite);
+    if (asked.ponder) pondered_ = asked;
+    auto ready = make_ready();
+    if (!ready || !at_ || at_->moves().empty()) {
+        waits_ = false;
+        if (auto said = session.say(!asked.mate    ? "bestmove resign"
+                                    : ready && at_ ? "checkmate nomate"
+                                                   : "checkmate notimplemented");
+            !said)
+            return said;
+        return ready;
+    }
+    if (asked.mate)
+        look_for_mate(asked, session);
+    else
+        search(asked, at, session);
+    return {};
+}
+
+void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, Session& session) {
+    const Side own = at_->side_to_move();
+    const bool endless = asked.ponder || asked.infinite;
+    Limits limits;
+    if (!endless) {
+        if (asked.depth) limits.depth = *asked.depth;
+        if (asked.nodes) limits.nodes = *asked.nodes;
+        const arena::TimeManager manager{.reserve = overhead_};
+        const auto clock = remaining({.asked = at, .clock = asked.clock(own), .margin = overhead_ / 2});
+        if (const auto allowed = manager.allowance(clock, at_->plies_left()))
+            limits.time = allowed->usual;
+        else if (!asked.limits(own))
+            limits.time = seat_.usual_time;
+    }
+    work_.start(
+        [this, limits, endless, &session, at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
+            Limits all = limits;
+            all.stops = {stop, session.stop()};
+            Limits first = all;
+            first.nodes = std::min(first.nodes / 8, mate_nodes);
+            first.time = std::min(first.time / 8, first.time);
+            const auto mate = mates_(*at, first);
+            std::vector<std::string> line;
+            const auto inform = [&](const std::string& text) {
+                if (!muted_) tell(session, text);
+            };
+            if (mate.is_mate()) {
+                line = moves_of(mate);
+                inform(usi_info(mate));
+            } else {
+                if (all.time != Limits{}.time) all.time -= std::min(all.time / 2, mate.time);
+                const auto result = searcher_->search(*at, all, [&](const AnyResult& so_far) {
+                    if (const auto best = so_far.best(); best && best->move) inform(usi_info(so_far, *best));
+                });
+                if (const auto best = result.best(); best && best->move) line = best->line;
+                if (const auto best = result.best(); line.empty() && best && best->move) line = {*best->move};
+            }
+            if (line.empty()) line = {at->moves().front()};
+            if (endless) wait_for(stop, session.stop());
+            inform(best_move(line, ponder_));
+        });
+}
+
+void Usi::look_for_mate(const UsiGo& asked, Session& session) {
+    work_.start([this, time = asked.mate_time, &session,
+                 at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
+        Limits limits;
+        limits.stops = {stop, session.stop()};
+        if (time) limits.time = *time;
+        const auto mate = mates_(*at, limits);
+        if (muted_) return;
+        if (mate.is_mate()) {
+            tell(session, usi_info(mate));
+            tell(session, fmt::format("checkmate {}", fmt::join(moves_of(mate), " ")));
+        } else {
+            tell(session, mate.verdict == shogi::MateAnswer::Verdict::none ? "checkmate nomate" : "checkmate timeout");
+        }
+    });
+}
+
+}  // namespace kigi::apps

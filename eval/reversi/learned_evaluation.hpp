@@ -1,0 +1,33 @@
+#pragma once
+/// \file
+/// A learned evaluation of reversi on 8x8 squares, however it is computed: what the engine's rules and orders ask.
+
+#include <cstdint>
+
+#include <kigi/games/reversi/bitboard.hpp>
+#include <kigi/games/reversi/lanes/child_boards.hpp>
+
+namespace kigi::reversi {
+
+/// The value of a position for the side to move, in units of which `scale` make a disc, kept a unit short of +-64 discs.
+/// Laws: positions that differ by a symmetry of the board have the same value; `evaluate` and `evaluate_children` give
+/// the same number, on every instruction set. Any number of threads may ask.
+class LearnedEvaluation {
+public:
+    /// Units to a disc.
+    static constexpr std::int32_t scale = 128;
+    /// No value is larger.
+    static constexpr std::int32_t most = 64 * scale - 1;
+
+    virtual ~LearnedEvaluation() = default;
+
+    [[nodiscard]] virtual std::int32_t evaluate(Bits mover, Bits opponent) const = 0;
+    /// The children of (mover, opponent) by a disc, as the expansions of child_boards.hpp leave them, each for its own
+    /// mover: small is good. `values` has room for all. A pass is no such child: evaluate it with the sides exchanged.
+    virtual void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
+                                   std::int32_t* values) const = 0;
+    /// Makes what positions with `least` to `most_empties` empty squares need now rather than when it is first needed.
+    virtual void prepare(int least, int most_empties) const = 0;
+};
+
+}  // namespace kigi::reversi

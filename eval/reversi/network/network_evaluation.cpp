@@ -1,0 +1,67 @@
+#include <kigi/eval/reversi/network/network_evaluation.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstring>
+
+#include <kigi/eval/reversi/network/embedded_network.hpp>
+#include <kigi/framework/control/instruction_set.hpp>
+
+namespace kigi::reversi {
+
+namespace {
+
+constexpr std::array<NetworkOfBoards*, 3> of_boards{network_of_boards_portable, network_of_boards_v3,
+                                                    network_of_boards_v4};
+constexpr std::array<NetworkOfIndices*, 3> of_indices{network_of_indices_portable, network_of_indices_v3,
+                                                      network_of_indices_v4};
+constexpr std::array<NetworkOfChildren*, 3> of_children{network_of_children_portable, network_of_children_v3,
+                                                        network_of_children_v4};
+
+std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
+
+std::int32_t kept_short(std::int32_t value) noexcept {
+    return std::clamp(value, -NetworkEvaluation::most, NetworkEvaluation::most);
+}
+
+int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | opponent)); }
+
+constexpr std::size_t row_bytes = network_width * sizeof(std::int16_t);
+static_assert(row_bytes == CacheLines::line_bytes);
+
+}  // namespace
+
+NetworkEvaluation::NetworkEvaluation(const NetworkWeights& weights)
+    : rows_{CacheLines::of_lines(network_rows).value()}, stages_{weights.stages} {
+    for (std::uint32_t row = 0; row < network_rows; ++row)
+        std::memcpy(rows_.line(row), weights.rows.data() + tied_row(row) * network_width, row_bytes);
+}
+
+const NetworkEvaluation& NetworkEvaluation::built_in() {
+    static const NetworkEvaluation evaluation{parse_network_weights(embedded_network()).value()};
+    return evaluation;
+}
+
+NetworkView NetworkEvaluation::view(int empties) const noexcept {
+    const auto* const rows = reinterpret_cast<const std::int16_t*>(rows_.line(0));
+    const auto phase = network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63));
+    return {rows, rows + phase * network_width, &stages_[network_stage(empties)]};
+}
+
+std::int32_t NetworkEvaluation::evaluate(Bits mover, Bits opponent) const {
+    return kept_short(of_boards[in_use()](mover, opponent, view(empties_of(mover, opponent))));
+}
+
+std::int32_t NetworkEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
+    return kept_short(of_indices[in_use()](indices.data(), mover, opponent, view(empties_of(mover, opponent))));
+}
+
+void NetworkEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
+                                          std::int32_t* values) const {
+    if (children.count == 0) return;
+    of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
+    for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
+}
+
+}  // namespace kigi::reversi

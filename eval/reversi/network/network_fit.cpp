@@ -1,0 +1,278 @@
+#include <kigi/eval/reversi/network/network_fit.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+#include <kigi/eval/reversi/patterns.hpp>
+#include <kigi/eval/text_lines.hpp>
+#include <kigi/framework/game/random.hpp>
+#include <kigi/games/reversi/mobility.hpp>
+
+namespace kigi::reversi {
+
+namespace {
+
+constexpr std::size_t width = network_width;
+constexpr std::size_t second = network_second;
+
+/// Four numbers, which every x86-64 calculates with at once.
+using Four [[gnu::vector_size(16)]] = float;
+constexpr std::size_t fours_a_row = width / 4;
+constexpr std::size_t fours_second = second / 4;
+using RowOfFours = std::array<Four, fours_a_row>;
+using SecondOfFours = std::array<Four, fours_second>;
+
+Four load(const float* from) noexcept {
+    Four four;
+    std::memcpy(&four, from, sizeof four);
+    return four;
+}
+void store(float* to, Four four) noexcept { std::memcpy(to, &four, sizeof four); }
+float sum(Four four) noexcept { return (four[0] + four[1]) + (four[2] + four[3]); }
+Four positive(Four four) noexcept { return four > Four{} ? four : Four{}; }
+
+// A stage's layers behind each other: from each input to the second layer, its bias, and from both to the value.
+constexpr std::size_t first_at = 0;
+constexpr std::size_t first_bias_at = first_at + width * second;
+constexpr std::size_t second_at = first_bias_at + second;
+constexpr std::size_t direct_at = second_at + second;
+constexpr std::size_t bias_at = direct_at + width;
+constexpr std::size_t stage_size = (bias_at + 1 + 3) / 4 * 4;
+
+/// Rows that an example has beside those of its patterns: both mobilities, the number of empty squares.
+constexpr std::size_t inputs = pattern_images_count + 3;
+
+float uniform(SplitMix& random) noexcept {
+    return static_cast<float>(random.next() >> 40U) * (1.0F / (1U << 24U));
+}
+
+/// Units of the value to a disc.
+constexpr float unit = 1.0F / network_discs_one;
+
+std::int32_t rounded(double number, std::int32_t most) {
+    return static_cast<std::int32_t>(std::lround(std::clamp(number, -static_cast<double>(most), static_cast<double>(most))));
+}
+
+void append(std::string& bytes, const std::vector<float>& numbers) {
+    bytes.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
+}
+void take(std::string_view& bytes, std::vector<float>& numbers) {
+    std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(float));
+    bytes.remove_prefix(numbers.size() * sizeof(float));
+}
+
+}  // namespace
+
+/// What goes through an epoch: chance, and which inputs an example has.
+struct NetworkFit::Pass {
+    SplitMix random;
+    std::array<std::size_t, inputs> rows{};
+    std::array<float, inputs> shares{};
+};
+
+void NetworkFit::Adam::step(float rate, std::size_t examples, std::uint64_t number) {
+    constexpr float keep_mean = 0.9F;
+    constexpr float keep_square = 0.999F;
+    const auto exponent = static_cast<double>(number);
+    const auto mean_part = static_cast<float>(1 - std::pow(double{keep_mean}, exponent));
+    const auto square_part = static_cast<float>(1 - std::pow(double{keep_square}, exponent));
+    const float share = 1.0F / static_cast<float>(examples);
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const float g = gradient[i] * share;
+        mean[i] = keep_mean * mean[i] + (1 - keep_mean) * g;
+        square[i] = keep_square * square[i] + (1 - keep_square) * g * g;
+        value[i] -= rate * (mean[i] / mean_part) / (std::sqrt(square[i] / square_part) + 1e-8F);
+        gradient[i] = 0;
+    }
+}
+
+NetworkFit::NetworkFit(const NetworkLearningOptions& options)
+    : options_{options},
+      tied_(network_rows),
+      rows_(std::size_t{tied_rows()} * width),
+      squares_(tied_rows(), 1e-3F),
+      layers_{network_stages * stage_size} {
+    for (std::uint32_t row = 0; row < network_rows; ++row) tied_[row] = tied_row(row);
+    SplitMix random{options.seed};
+    const auto chance = [&](float most) { return (2 * uniform(random) - 1) * most; };
+    // The rows of the number of empty squares begin in the middle of what the first layer lets through.
+    for (std::uint32_t row = network_phase_rows; row < network_rows; ++row)
+        std::fill_n(rows_.begin() + static_cast<std::ptrdiff_t>(tied_[row] * width), width, 0.3F);
+    const float first = std::sqrt(3.0F / static_cast<float>(width));
+    const float value = 0.3F * std::sqrt(3.0F / static_cast<float>(second));
+    for (std::size_t stage = 0; stage < network_stages; ++stage) {
+        float* const layers = layers_.value.data() + stage * stage_size;
+        for (std::size_t i = 0; i < width * second; ++i) layers[first_at + i] = chance(first);
+        for (std::size_t i = 0; i < second + width; ++i) layers[second_at + i] = chance(value);
+    }
+}
+
+float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
+    const int empties = count(~(example.mover | example.opponent));
+    const PatternIndices indices = quick_pattern_indices(example.mover, example.opponent);
+    for (std::size_t i = 0; i < pattern_images_count; ++i)
+        pass.rows[i] = tied_[static_cast<std::size_t>(std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])];
+    const auto mobility = [](Bits mover, Bits opponent) {
+        return static_cast<std::uint32_t>(count(legal_squares(mover, opponent)));
+    };
+    pass.rows[inputs - 3] = tied_[mobility_weights + mobility(example.mover, example.opponent)];
+    pass.rows[inputs - 2] = tied_[opponent_mobility_weights + mobility(example.opponent, example.mover)];
+    pass.rows[inputs - 1] = tied_[network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63))];
+    for (const std::size_t row : pass.rows) {
+        __builtin_prefetch(&rows_[row * width]);
+        __builtin_prefetch(&rows_[row * width + width / 2]);
+    }
+    const auto drop = static_cast<float>(options_.drop);
+    for (std::size_t i = 0; i < inputs; ++i)
+        pass.shares[i] = i >= pattern_images_count || drop == 0 ? 1 : uniform(pass.random) < drop ? 0 : 1 / (1 - drop);
+
+    RowOfFours sums{};
+    for (std::size_t i = 0; i < inputs; ++i)
+        for (std::size_t k = 0; pass.shares[i] != 0 && k < fours_a_row; ++k)
+            sums[k] += pass.shares[i] * load(&rows_[pass.rows[i] * width + 4 * k]);
+    alignas(16) std::array<float, width> h{};
+    for (std::size_t k = 0; k < width; ++k) h[k] = std::clamp(sums[k / 4][k % 4], 0.0F, 1.0F);
+
+    const std::size_t stage = network_stage(empties) * stage_size;
+    const float* const layers = layers_.value.data() + stage;
+    SecondOfFours z{};
+    for (std::size_t j = 0; j < fours_second; ++j) z[j] = load(layers + first_bias_at + 4 * j);
+    for (std::size_t k = 0; k < width; ++k)
+        for (std::size_t j = 0; j < fours_second; ++j) z[j] += h[k] * load(layers + first_at + k * second + 4 * j);
+    Four value{};
+    for (std::size_t j = 0; j < fours_second; ++j) value += positive(z[j]) * load(layers + second_at + 4 * j);
+    for (std::size_t k = 0; k < fours_a_row; ++k) value += load(&h[4 * k]) * load(layers + direct_at + 4 * k);
+    const float difference = sum(value) + layers[bias_at] - example.value * unit;
+
+    const float g = difference * example.weight;
+    float* const gradient = layers_.gradient.data() + stage;
+    gradient[bias_at] += g;
+    SecondOfFours dz;
+    for (std::size_t j = 0; j < fours_second; ++j) {
+        store(gradient + second_at + 4 * j, load(gradient + second_at + 4 * j) + g * positive(z[j]));
+        dz[j] = z[j] > Four{} ? g * load(layers + second_at + 4 * j) : Four{};
+        store(gradient + first_bias_at + 4 * j, load(gradient + first_bias_at + 4 * j) + dz[j]);
+    }
+    alignas(16) std::array<float, width> dh{};
+    float square = 0;
+    for (std::size_t k = 0; k < width; ++k) {
+        Four part{};
+        for (std::size_t j = 0; j < fours_second; ++j) {
+            const std::size_t at = first_at + k * second + 4 * j;
+            part += dz[j] * load(layers + at);
+            store(gradient + at, load(gradient + at) + h[k] * dz[j]);
+        }
+        gradient[direct_at + k] += g * h[k];
+        const float raw = sums[k / 4][k % 4];
+        dh[k] = raw > 0 && raw < 1 ? sum(part) + g * layers[direct_at + k] : 0;
+        square += dh[k] * dh[k];
+    }
+    square /= static_cast<float>(width);
+    for (std::size_t i = 0; i < inputs; ++i) {
+        if (pass.shares[i] == 0) continue;
+        const std::size_t row = pass.rows[i];
+        squares_[row] += square;
+        const float step = rate / std::sqrt(squares_[row]);
+        for (std::size_t k = 0; k < fours_a_row; ++k) {
+            float* const at = &rows_[row * width + 4 * k];
+            store(at, load(at) - step * load(&dh[4 * k]));
+        }
+    }
+    return difference;
+}
+
+bool NetworkFit::advance(std::span<const PatternExample> examples, const std::function<bool()>& stopped,
+                         const std::function<void(double share)>& progress) {
+    Pass pass{SplitMix{options_.seed}.split(static_cast<std::uint64_t>(epochs_) + 1)};
+    std::vector<std::uint32_t> order(examples.size());
+    for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+    for (std::size_t i = order.size(); i > 1; --i)
+        std::swap(order[i - 1], order[pass.random.below(static_cast<std::uint32_t>(i))]);
+    const double share = 1 - static_cast<double>(epochs_) / options_.epochs;
+    const auto rate = static_cast<float>(options_.rate * share);
+    double errors = 0;
+    std::size_t waiting = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        errors += std::abs(double{learn(examples[order[i]], rate, pass)});
+        if (++waiting == batch || i + 1 == order.size()) {
+            layers_.step(rate / 10, waiting, ++steps_);
+            waiting = 0;
+            if (stopped()) return false;
+            if (i / batch % 256 == 0) progress(static_cast<double>(i) / static_cast<double>(order.size()));
+        }
+    }
+    error_ = examples.empty() ? 0 : errors / static_cast<double>(examples.size()) / double{unit};
+    ++epochs_;
+    return true;
+}
+
+NetworkWeights NetworkFit::weights(const std::string& source) const {
+    NetworkWeights weights;
+    weights.source = source;
+    weights.rows.reserve(rows_.size());
+    for (const float number : rows_)
+        weights.rows.push_back(static_cast<std::int16_t>(rounded(double{number} * row_one, most_row)));
+    for (std::size_t s = 0; s < network_stages; ++s) {
+        const float* const layers = layers_.value.data() + s * stage_size;
+        NetworkStage& stage = weights.stages[s];
+        const auto weight = [](float number, double one) {
+            return static_cast<std::int16_t>(rounded(double{number} * one, most_layer_weight));
+        };
+        for (std::size_t k = 0; k < width; ++k) {
+            for (std::size_t j = 0; j < second; ++j)
+                stage.first[k / 2][j][k % 2] = weight(layers[first_at + k * second + j], first_one);
+            stage.direct[k] = weight(layers[direct_at + k], second_one);
+        }
+        for (std::size_t j = 0; j < second; ++j) {
+            stage.first_bias[j] =
+                rounded(double{layers[first_bias_at + j]} * row_one * first_one, most_layer_bias);
+            stage.second[j] = weight(layers[second_at + j], second_one);
+        }
+        stage.bias = rounded(double{layers[bias_at]} * row_one * second_one, most_layer_bias);
+    }
+    return weights;
+}
+
+std::string NetworkFit::state() const {
+    std::string head = "kigi-network-fit 1\nepochs ";
+    append_number(head, epochs_);
+    head += ' ';
+    append_number(head, steps_);
+    head += ' ';
+    append_number(head, error_);
+    head += '\n';
+    std::string numbers;
+    for (const auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) append(numbers, *part);
+    const std::string checksum = checksum_text(head + numbers);
+    return head + "checksum " + checksum + "\n" + numbers;
+}
+
+Result<void> NetworkFit::restore(std::string_view state) {
+    TextLines lines{state, "the fit"};
+    if (!lines.next() || lines.line != "kigi-network-fit 1") return lines.wrong("'kigi-network-fit 1'");
+    int epochs = 0;
+    std::uint64_t steps = 0;
+    double error = 0;
+    if (!lines.next("epochs ") || !take_number(lines.line, epochs) || !take_word(lines.line, steps) ||
+        !take_word(lines.line, error) || !lines.line.empty() || epochs < 0)
+        return lines.wrong("'epochs DONE STEPS ERROR'");
+    const auto head = state.substr(0, static_cast<std::size_t>(lines.line.data() - state.data()) + 1);
+    if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
+    const auto begin = static_cast<std::size_t>(lines.line.data() - state.data()) + lines.line.size() + 1;
+    std::string_view numbers = begin <= state.size() ? state.substr(begin) : std::string_view{};
+    if (const auto checksum = checksum_text(std::string{head}.append(numbers)); lines.line != checksum)
+        return lines.wrong("'checksum " + checksum + "': the file is damaged or cut off");
+    const std::size_t count = rows_.size() + squares_.size() + 3 * layers_.value.size();
+    if (numbers.size() != count * sizeof(float)) return lines.wrong("as many numbers behind it as the network has");
+    for (auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) take(numbers, *part);
+    std::fill(layers_.gradient.begin(), layers_.gradient.end(), 0.0F);
+    epochs_ = epochs;
+    steps_ = steps;
+    error_ = error;
+    return {};
+}
+
+}  // namespace kigi::reversi

@@ -1,0 +1,41 @@
+#pragma once
+/// \file
+/// The network's kernels, one entry for each instruction set. Plain types and arrays only, since they join code
+/// compiled for different processors.
+
+#include <cstdint>
+
+namespace kigi::reversi {
+
+struct ChildBoards;
+struct NetworkStage;
+
+/// The layers as a kernel needs them: all rows (64-byte aligned, 32 numbers each, as network_shape.hpp numbers them),
+/// the row of the number of empty squares, and the layers of the stage.
+struct NetworkView {
+    const std::int16_t* rows;
+    const std::int16_t* phase_row;
+    const NetworkStage* stage;
+};
+
+/// The value of a position for its mover.
+using NetworkOfBoards = std::int32_t(std::uint64_t mover, std::uint64_t opponent, const NetworkView& view);
+/// The same where the 48 indices are known.
+using NetworkOfIndices = std::int32_t(const std::int16_t* indices, std::uint64_t mover, std::uint64_t opponent,
+                                      const NetworkView& view);
+/// The same of all children by a disc of (mover, opponent), for the children's movers; with columns as ChildBoards has
+/// them, and their mobility counted. The view is that of the children.
+using NetworkOfChildren = void(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
+                               const NetworkView& view, std::int32_t* values);
+
+NetworkOfBoards network_of_boards_portable;
+NetworkOfBoards network_of_boards_v3;
+NetworkOfBoards network_of_boards_v4;
+NetworkOfIndices network_of_indices_portable;
+NetworkOfIndices network_of_indices_v3;
+NetworkOfIndices network_of_indices_v4;
+NetworkOfChildren network_of_children_portable;
+NetworkOfChildren network_of_children_v3;
+NetworkOfChildren network_of_children_v4;
+
+}  // namespace kigi::reversi

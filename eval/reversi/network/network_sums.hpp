@@ -1,0 +1,176 @@
+#pragma once
+/// \file
+/// The kernels of network_lanes.hpp, written once. Included by sources of every instruction set, so everything here has
+/// internal linkage.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include <kigi/eval/reversi/network/network_lanes.hpp>
+#include <kigi/eval/reversi/network/network_shape.hpp>
+#include <kigi/eval/reversi/pattern_index_lanes.hpp>
+#include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
+
+namespace kigi::reversi {
+namespace {
+
+#if defined(__AVX512BW__)
+constexpr int numbers_a_vector = 32;
+#elif defined(__AVX2__)
+constexpr int numbers_a_vector = 16;
+#else
+constexpr int numbers_a_vector = 8;
+#endif
+constexpr int row_vectors = static_cast<int>(network_width) / numbers_a_vector;
+using Numbers [[gnu::vector_size(2 * numbers_a_vector)]] = std::int16_t;
+
+struct Row {
+    Numbers v[row_vectors];
+};
+
+[[gnu::always_inline]] inline void add_row(Row& sum, const std::int16_t* row) {
+    for (int i = 0; i < row_vectors; ++i) {
+        Numbers numbers;
+        std::memcpy(&numbers, row + i * numbers_a_vector, sizeof numbers);
+        sum.v[i] += numbers;
+    }
+}
+
+[[gnu::always_inline]] inline const std::int16_t* row_at(const std::int16_t* rows, std::int64_t number) {
+    return rows + number * static_cast<std::int64_t>(network_width);
+}
+
+/// The sum of all rows. Two sums side by side, so that additions need not wait for each other.
+[[gnu::always_inline]] inline Row sum_of_rows(const std::int16_t* indices, int moves, int moves_of_opponent,
+                                              const NetworkView& view) {
+    Row sums[2]{};
+    const auto add = [&]<int i>() __attribute__((always_inline)) {
+        constexpr std::int64_t centre = pattern_centres[pattern_images[i].shape];
+        add_row(sums[i % 2], row_at(view.rows, centre + indices[i]));
+    };
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
+        (add.template operator()<i>(), ...);
+    }(std::make_integer_sequence<int, images>{});
+    add_row(sums[0], row_at(view.rows, pattern_plan.mobility + moves));
+    add_row(sums[1], row_at(view.rows, pattern_plan.opponent_mobility + moves_of_opponent));
+    add_row(sums[0], view.phase_row);
+    for (int i = 0; i < row_vectors; ++i) sums[0].v[i] += sums[1].v[i];
+    return sums[0];
+}
+
+/// Most rows come from far away: they are on their way while the child before is calculated.
+[[gnu::always_inline]] inline void prefetch_rows(const std::int16_t* indices, const NetworkView& view) {
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
+        (__builtin_prefetch(
+             row_at(view.rows, std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])),
+         ...);
+    }(std::make_integer_sequence<int, images>{});
+}
+
+/// Between 0 and 1, as memory.
+[[gnu::always_inline]] inline void store_clipped(Row sum, std::int16_t* first) {
+    const Numbers none{};
+    const Numbers one = none + static_cast<std::int16_t>(row_one);
+    for (int i = 0; i < row_vectors; ++i) {
+        Numbers v = sum.v[i] < none ? none : sum.v[i];
+        v = v > one ? one : v;
+        std::memcpy(first + i * numbers_a_vector, &v, sizeof v);
+    }
+}
+
+using Sums [[gnu::vector_size(2 * numbers_a_vector)]] = std::int32_t;
+constexpr int sums_a_vector = numbers_a_vector / 2;
+constexpr int second_vectors = static_cast<int>(network_second) / sums_a_vector;
+
+/// The sum of the two products of each pair of neighbours. Exact in 32 bits, so every way gives the same numbers.
+[[gnu::always_inline]] inline Sums sums_of_pairs(Numbers a, Numbers b) {
+#if defined(__AVX512BW__)
+    return reinterpret_cast<Sums>(
+        _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Sums>(
+        _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+#else
+    Sums sums{};
+    for (int i = 0; i < sums_a_vector; ++i) sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+    return sums;
+#endif
+}
+
+template <class Vector>
+[[gnu::always_inline]] inline Vector load_vector(const void* from) {
+    Vector vector;
+    std::memcpy(&vector, from, sizeof vector);
+    return vector;
+}
+
+/// The value from the first layer.
+[[gnu::always_inline]] inline std::int32_t value_of(const std::int16_t* first, const NetworkStage& stage) {
+    Sums second[second_vectors];
+    for (int i = 0; i < second_vectors; ++i) second[i] = load_vector<Sums>(stage.first_bias + i * sums_a_vector);
+    for (std::size_t pair = 0; pair < network_width / 2; ++pair) {
+        const auto inputs = reinterpret_cast<Numbers>(Sums{} + load_vector<std::int32_t>(first + 2 * pair));
+        for (int i = 0; i < second_vectors; ++i)
+            second[i] += sums_of_pairs(inputs, load_vector<Numbers>(stage.first[pair] + i * sums_a_vector));
+    }
+    Sums value{};
+    for (int i = 0; i < second_vectors; ++i) {
+        Sums z = (second[i] < 0 ? Sums{} : second[i]) >> 8;
+        z = z > most_second ? Sums{} + most_second : z;
+        value += z * load_vector<Sums>(stage.second + i * sums_a_vector);
+    }
+    for (int i = 0; i < row_vectors; ++i)
+        value += sums_of_pairs(load_vector<Numbers>(first + i * numbers_a_vector),
+                               load_vector<Numbers>(stage.direct + i * numbers_a_vector));
+    std::int32_t sum = stage.bias;
+    for (int i = 0; i < sums_a_vector; ++i) sum += value[i];
+    return sum >> value_shift;
+}
+static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
+
+[[gnu::always_inline]] inline std::int32_t network_value(const std::int16_t* indices, int moves, int moves_of_opponent,
+                                                         const NetworkView& view) {
+    alignas(64) std::int16_t first[network_width];
+    store_clipped(sum_of_rows(indices, moves, moves_of_opponent, view), first);
+    return value_of(first, *view.stage);
+}
+
+/// Both mobilities in two lanes of one vector.
+[[gnu::always_inline]] inline std::int32_t network_of_known_indices(const std::int16_t* indices, std::uint64_t mover,
+                                                                    std::uint64_t opponent, const NetworkView& view) {
+    const Lanes legal = legal_in_lanes(Lanes{mover, opponent}, Lanes{opponent, mover}, whole_board);
+    return network_value(indices, __builtin_popcountll(legal[0]), __builtin_popcountll(legal[1]), view);
+}
+
+[[gnu::always_inline]] inline std::int32_t network_of_bits(std::uint64_t mover, std::uint64_t opponent,
+                                                           const NetworkView& view) {
+    alignas(64) std::int16_t indices[images];
+    store_indices(indices, indices_of(mover, opponent));
+    return network_of_known_indices(indices, mover, opponent, view);
+}
+
+/// All indices first and all values then, so that no load waits for the store before it.
+[[gnu::always_inline]] inline void network_of_each_child(std::uint64_t mover, std::uint64_t opponent,
+                                                         const ChildBoards& children, const NetworkView& view,
+                                                         std::int32_t* values) {
+    alignas(64) ChildIndices indices;
+    indices_of_children(mover, opponent, children, indices);
+    prefetch_rows(indices[0], view);
+    for (int i = 0; i < children.count; i += lane_count) {
+        const Lanes replies = legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board);
+        const int end = i + lane_count < children.count ? i + lane_count : children.count;
+        for (int k = i; k < end; ++k) {
+            if (k + 1 < children.count) prefetch_rows(indices[k + 1], view);
+            values[k] = network_value(indices[k], children.moves[k], __builtin_popcountll(replies[k - i]), view);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace kigi::reversi

@@ -1,0 +1,47 @@
+#pragma once
+/// \file
+/// Learning what positions score by small steps, example by example: the weights of an evaluator that is no sum, behind
+/// the wall where types are erased.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <kigi/eval/score_learner.hpp>
+#include <kigi/framework/text/result.hpp>
+
+namespace kigi {
+
+struct NetworkLearningOptions {
+    int epochs = 7;          ///< times that all examples are gone through; the steps shrink towards the last
+    double rate = 0.02;      ///< of the first steps
+    double drop = 0.1;       ///< share of the inputs that an example does without, so that none is relied on alone
+    std::uint64_t seed = 1;  ///< of the first weights and of the order of examples
+};
+
+/// Law: the same examples and options give the same bytes, also through `state` and `restore`.
+class ScoreNetwork {
+public:
+    virtual ~ScoreNetwork() = default;
+
+    /// Goes through all examples once. False if `stopped` said yes, asked now and then: what was learned in this epoch
+    /// is of no use then, and `restore` goes back to what `state` was before it.
+    [[nodiscard]] virtual bool advance(const std::function<bool()>& stopped,
+                                       const std::function<void(double share)>& progress) = 0;
+    [[nodiscard]] virtual int epochs_done() const = 0;
+    /// Of the last epoch: mean absolute error, in points, as each example was met.
+    [[nodiscard]] virtual double error() const = 0;
+
+    /// Between epochs: all that is needed to go on.
+    [[nodiscard]] virtual std::string state() const = 0;
+    /// The error says what was expected. The examples and options must be the same.
+    [[nodiscard]] virtual Result<void> restore(std::string_view state) = 0;
+
+    [[nodiscard]] virtual std::string weights_file(const std::string& source) const = 0;
+    /// Of these weights, by phase, for what was held back.
+    [[nodiscard]] virtual std::vector<ScoreErrors> errors() const = 0;
+};
+
+}  // namespace kigi

@@ -1,0 +1,206 @@
+// kigi usi: a graphical interface that behaves, and one that does not.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <kigi/apps/protocols/usi_line.hpp>
+#include <kigi/arena/engines/usi_said.hpp>
+#include <kigi/tests/apps/ran.hpp>
+
+namespace {
+
+using kigi::test::Ran;
+using kigi::test::ran;
+using Lines = std::vector<std::string>;
+
+Ran usi(const std::string& said, const std::string& game = "shogi") {
+    return ran({"usi", game, "--searcher", "pvs(quiescence=2)", "--time", "20ms"},
+               "setoption name USI_Hash value 4\n" + said);
+}
+Lines told(const std::string& said) { return usi(said).out; }
+Lines starting(const Lines& lines, const std::string& word) {
+    Lines some;
+    for (const auto& line : lines)
+        if (line.starts_with(word)) some.push_back(line);
+    return some;
+}
+Lines best(const std::string& said) { return starting(told(said), "bestmove"); }
+
+const std::string mate_in_three = "position sfen 4nk3/9/6G2/3LB4/9/9/9/9/9 b 2rb3g3s3n3l18p 1\n";
+const std::string long_mate = "position sfen 9/1+R+N1kP2S/6pn1/9/9/5+B3/1R2S4/3p5/9 b NPb4g2sn4l14p 1\n";
+const std::string no_mate = "position sfen 7nk/9/8G/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1\n";
+
+}  // namespace
+
+TEST_SUITE_BEGIN("kigi usi");
+
+TEST_CASE("it introduces itself, and is ready") {
+    const auto said = told("usi\nisready\nquit\nisready\n");
+    REQUIRE(said.size() >= 4);
+    CHECK(said[0] == "id name kigi 0.1.0");
+    CHECK(said[1].starts_with("id author "));
+    CHECK(said[said.size() - 2] == "usiok");
+    CHECK(said.back() == "readyok");
+    CHECK(starting(said, "option name USI_Hash type spin default 4 min 1 max ").size() == 1);
+    CHECK(starting(said, "option name USI_Ponder type check default true").size() == 1);
+}
+
+TEST_CASE("it plays a move by whatever limits it") {
+    for (const std::string go : {"go", "go depth 2", "go nodes 3000", "go movetime 30", "go byoyomi 30",
+                                 "go btime 300 wtime 300 byoyomi 0", "go btime 0 wtime 0 byoyomi 20",
+                                 "go btime 200 wtime 300 binc 10 winc 10", "go btime -5 wtime -7 byoyomi 10"}) {
+        CAPTURE(go);
+        const auto said = told("usinewgame\nposition startpos moves 7g7f 3c3d\n" + go + "\n");
+        const auto moves = starting(said, "bestmove ");
+        REQUIRE(moves.size() == 1);
+        const auto move = kigi::arena::parse_usi_said(moves[0]).move;
+        CHECK(ran({"moves", "shogi", "--moves", "7g7f 3c3d " + move}).status == 0);
+    }
+}
+
+TEST_CASE("it says how deep it looked and what it expects") {
+    const auto said = told("position startpos\ngo depth 3\n");
+    const auto infos = starting(said, "info depth");
+    REQUIRE(infos.size() == 3);
+    const auto last = kigi::arena::parse_usi_said(infos.back());
+    CHECK(last.depth == 3);
+    CHECK(last.nodes.value_or(0) > 30);
+    CHECK(last.value);
+    CHECK(said.back().starts_with("bestmove " + last.line.substr(1, 4) + " ponder "));
+    CHECK_FALSE(best("setoption name USI_Ponder value false\nposition startpos\ngo depth 3\n")[0].contains(" ponder "));
+}
+
+TEST_CASE("a mate is found before anything else") {
+    const auto said = told(mate_in_three + "go depth 1\n");
+    CHECK(said[0].starts_with("info depth 3 "));
+    CHECK(said[0].contains(" score mate 3 pv "));
+    CHECK(said[1].starts_with("bestmove "));
+}
+
+TEST_CASE("go mate: a mate, none, or no time") {
+    const auto mate = starting(told(mate_in_three + "go mate infinite\n"), "checkmate ");
+    CHECK(mate.empty());  // the interface left before it was answered
+    const auto timed = starting(told(mate_in_three + "go mate 60000\n"), "checkmate ");
+    REQUIRE(timed.size() == 1);
+    CHECK(std::ranges::count(timed[0], ' ') == 3);
+    CHECK(starting(told(no_mate + "go mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
+    CHECK(starting(told("position startpos\ngo mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
+    CHECK(starting(told(long_mate + "go mate 10\n"), "checkmate ") == Lines{"checkmate timeout"});
+    CHECK(starting(told(long_mate + "go mate\nstop\n"), "checkmate ") == Lines{"checkmate timeout"});
+    CHECK(best(mate_in_three + "go mate 60000\n").empty());
+}
+
+TEST_CASE("while it ponders it says no move") {
+    const std::string ponder = "position startpos moves 7g7f\ngo ponder\n";
+    CHECK(best(ponder).empty());
+    CHECK(best(ponder + "position startpos moves 2g2f\n").empty());
+    CHECK(best(ponder + "gameover win\n").empty());
+    CHECK(best(ponder + "stop\n").size() == 1);
+    CHECK(best(ponder + "stop\nstop\nponderhit\n").size() == 1);
+    CHECK(best(ponder + "ponderhit\n").size() == 1);
+    CHECK(best(ponder + "ponderhit btime 100 wtime 100 byoyomi 10\n").size() == 1);
+    CHECK(best("position startpos\ngo ponder btime 100 wtime 100 binc 5 winc 5\nponderhit\n").size() == 1);
+    // even where it is mated or mates
+    CHECK(best(mate_in_three + "go ponder\n").empty());
+    CHECK(best(mate_in_three + "go ponder\nstop\n").size() == 1);
+}
+
+TEST_CASE("an infinite search waits for stop") {
+    CHECK(best(mate_in_three + "go infinite\n").empty());
+    CHECK(best(mate_in_three + "go infinite\nstop\n").size() == 1);
+    CHECK(best("position startpos\ngo infinite\nstop\n").size() == 1);
+}
+
+TEST_CASE("who is mated resigns, who may declare wins") {
+    CHECK(best("position sfen 7gk/7G1/7P1/9/9/9/9/9/4K4 w - 1\ngo\n").size() == 1);
+    CHECK(best("position sfen 8k/8G/8P/9/9/9/9/9/4K4 w - 1\ngo depth 1\n") == Lines{"bestmove resign"});
+    const auto declares =
+        usi("position sfen K+R+R+B+BGGGG/SSSS5/9/9/9/9/9/9/8k b 9P 1\ngo depth 1\n", "shogi:declaration");
+    CHECK(starting(declares.out, "bestmove ") == Lines{"bestmove win"});
+}
+
+TEST_CASE("minishogi is played, too") {
+    const auto said = starting(usi("position startpos\ngo depth 2\n", "shogi:mini").out, "bestmove ");
+    REQUIRE(said.size() == 1);
+    const auto move = kigi::arena::parse_usi_said(said[0]).move;
+    CHECK(ran({"moves", "shogi:mini", "--moves", move}).status == 0);
+}
+
+TEST_CASE("what cannot be read is told, and go is always answered") {
+    for (const char* line : {"position", "position there", "position sfen 9/9 b - 1", "position startpos moves 7g7e",
+                             "position startpos 7g7f", "setoption", "setoption name USI_Hash value many",
+                             "setoption name USI_Ponder value yes"}) {
+        CAPTURE(line);
+        const auto said = told(std::string{line} + "\n");
+        REQUIRE(said.size() == 1);
+        CHECK(said[0].starts_with("info string line 2: "));
+    }
+    CHECK(told("setoption name Book_File value none\nfly\n\n").empty());
+    CHECK(best("position startpos moves 1a1i\ngo\n") == Lines{"bestmove resign"});
+    CHECK(starting(told("position nowhere\ngo mate 10\n"), "checkmate") == Lines{"checkmate notimplemented"});
+    CHECK(best("position startpos\ngo depth none\n").size() == 1);
+    CHECK(best("position startpos\ngo sideways 7\n").size() == 1);
+    CHECK(usi("go sideways\nquit\n").status == 0);
+}
+
+TEST_CASE("nothing that an interface says is fatal") {
+    const Lines words{"position", "startpos", "sfen",    "moves", "7g7f", "3c3d",      "go",        "depth", "1",
+                      "stop",     "ponder",   "isready", "usi",   "mate", "ponderhit", "-7",        "\xff",  "nodes",
+                      "50",       "btime",    "name",    "value", "win",  "gameover",  "9999999999"};
+    std::mt19937 random{12};
+    std::string said;
+    for (int line = 0; line < 600; ++line) {
+        for (auto count = random() % 5; count > 0; --count)
+            said += words[random() % words.size()] + (random() % 9 == 0 ? "" : " ");
+        said += '\n';
+    }
+    const auto result = ran({"usi", "--time", "1ms"}, "setoption name USI_Hash value 1\n" + said);
+    CHECK(result.status == 0);
+    CHECK(result.err.empty());
+}
+
+TEST_CASE("only shogi is played") {
+    const auto result = ran({"usi", "reversi"});
+    CHECK(result.status == 2);
+    CHECK(result.err.size() == 1);
+}
+
+TEST_SUITE_END();
+
+TEST_SUITE("usi: lines") {
+    using namespace kigi;
+    using namespace std::chrono_literals;
+
+    TEST_CASE("a clock is what is left, and what is there for each move") {
+        const auto clock = [](const char* words, Side side) { return apps::parse_usi_go(words).value().clock(side); };
+        CHECK(clock("btime 60000 wtime 50000 byoyomi 10000", Side::second).left == 60s);
+        CHECK(clock("btime 60000 wtime 50000 byoyomi 10000", Side::second).increment == 10s);
+        CHECK(clock("btime 60000 wtime 50000 binc 1000 winc 2000", Side::first).left == 60s);
+        CHECK(clock("btime 60000 wtime 50000 binc 1000 winc 2000", Side::first).increment == 1s);
+        CHECK(clock("movetime 700", Side::first).move == 700ms);
+        CHECK_FALSE(clock("", Side::first).left);
+        CHECK_FALSE(apps::parse_usi_go("infinite").value().limits(Side::first));
+        CHECK_FALSE(apps::parse_usi_go("btime 0 wtime 0 byoyomi 0").value().limits(Side::first));
+    }
+
+    TEST_CASE("what an engine says is understood") {
+        using Kind = arena::UsiSaid::Kind;
+        const auto info = arena::parse_usi_said("info depth 12 seldepth 20 score cp -150 nodes 345 pv 7g7f 3c3d");
+        CHECK(info.kind == Kind::info);
+        CHECK(info.depth == 12);
+        CHECK(info.nodes == 345);
+        CHECK(info.value == Points{-150, 30'000});
+        CHECK(info.line == " 7g7f 3c3d");
+        CHECK(arena::parse_usi_said("info score mate -7").value == Points{-1});
+        CHECK(arena::parse_usi_said("info score mate +").value == Points{1});
+        CHECK_FALSE(arena::parse_usi_said("info string depth 3").depth);
+        CHECK(arena::parse_usi_said("bestmove resign").move == "resign");
+        CHECK(arena::parse_usi_said("bestmove").kind == Kind::best_move);
+        CHECK(arena::parse_usi_said("readyok\r").kind == Kind::ready_ok);
+        CHECK(arena::parse_usi_said("id name x").kind == Kind::other);
+    }
+}
