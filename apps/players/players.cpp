@@ -20,6 +20,13 @@ Result<arena::OpeningBook> read_book(const Context& context, const GamePtr& game
     }
 }
 
+Result<std::shared_ptr<const arena::LearnedBook>> read_learned_book(const GamePtr& game, const std::string& path) {
+    auto book = arena::LearnedBook::open(game, path, arena::Database::Access::read);
+    if (!book) return std::unexpected{book.error()};
+    book->settle();
+    return std::make_shared<const arena::LearnedBook>(*std::move(book));
+}
+
 Result<PlayerSource> player_source(const Context& context, const GamePtr& game, Spec spec, const PlayerWishes& wishes) {
     const auto& others = player_kinds();
     if (const SearcherEntry* searcher = context.catalogue.find(spec.name))

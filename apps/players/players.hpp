@@ -10,6 +10,7 @@
 
 #include <kigi/apps/console/context.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/arena/book/learned_book.hpp>
 #include <kigi/arena/play/player.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/options/spec.hpp>
@@ -50,5 +51,9 @@ struct PlayerSource {
 /// The opening book of a file.
 [[nodiscard]] Result<arena::OpeningBook> read_book(const Context& context, const GamePtr& game,
                                                    const std::string& path);
+
+/// The same of a file that kigi learn-book made; its values are worked out.
+[[nodiscard]] Result<std::shared_ptr<const arena::LearnedBook>> read_learned_book(const GamePtr& game,
+                                                                                  const std::string& path);
 
 }  // namespace kigi::apps

@@ -35,8 +35,8 @@ std::vector<NamedEvaluator<Reversi<Size>>> evaluators() {
     using G = Reversi<Size>;
     auto all = evaluators_of<G>(Mobility{}, Corners{}, Discs{}, LeafAverage{}, Zero{});
     if constexpr (Size == 8)
-        all.insert(all.begin(), {named_evaluator<G>(reversi::LearnedNetwork{}),
-                                 named_evaluator<G>(reversi::LearnedPatterns{})});
+        all.insert(all.begin(),
+                   {named_evaluator<G>(reversi::LearnedPatterns{}), named_evaluator<G>(reversi::LearnedNetwork{})});
     return all;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <numbers>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -16,8 +17,9 @@
 #include <kigi/engines/reversi/last_squares.hpp>
 #include <kigi/engines/reversi/multi_probcut.hpp>
 #include <kigi/engines/reversi/stability_cutoff.hpp>
-#include <kigi/eval/reversi/network/network_evaluation.hpp>
-#include <kigi/eval/reversi/pattern_evaluation.hpp>
+#include <kigi/eval/reversi/learned_patterns.hpp>
+#include <kigi/eval/reversi/network/learned_network.hpp>
+#include <kigi/framework/text/whole_file.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
@@ -64,10 +66,28 @@ double standard_errors(int percent) {
     return low;
 }
 
-/// The network, unless patterns are asked for.
-const reversi::LearnedEvaluation& learned_evaluation(std::string_view name) {
-    if (name == "patterns") return reversi::PatternEvaluation::built_in();
-    return reversi::NetworkEvaluation::built_in();
+using reversi::LearnedEvaluation;
+
+/// One of those that are compiled in, with its built-in weights or those of a file; null if `eval` is another
+/// evaluator.
+template <class Evaluation, class Parse>
+Result<std::shared_ptr<const LearnedEvaluation>> learned_with(std::string_view file, Parse parse) {
+    // The built-in one is nobody's to delete.
+    if (file.empty()) return std::shared_ptr<const LearnedEvaluation>{&Evaluation::built_in(), [](const auto*) {}};
+    const auto bytes = read_whole(std::string{file});
+    if (!bytes) return std::unexpected{bytes.error()};
+    auto weights = parse(*bytes);
+    if (!weights) return std::unexpected{weights.error()};
+    return std::make_shared<const Evaluation>(*std::move(weights));
+}
+Result<std::shared_ptr<const LearnedEvaluation>> learned_evaluation(std::string_view eval) {
+    const std::string_view name = eval.substr(0, eval.find(':'));
+    const std::string_view file = eval.size() > name.size() ? eval.substr(name.size() + 1) : std::string_view{};
+    if (name.empty() || name == reversi::LearnedPatterns::name)
+        return learned_with<reversi::PatternEvaluation>(file, reversi::parse_pattern_weights);
+    if (name == reversi::LearnedNetwork::name)
+        return learned_with<reversi::NetworkEvaluation>(file, reversi::parse_network_weights);
+    return nullptr;
 }
 
 Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptions& options) {
@@ -83,12 +103,14 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         table = std::make_unique<Table>(*std::move(created));
         table->clear();  // so that its pages are there before a clock runs
     }
-    const reversi::LearnedEvaluation& learned = learned_evaluation(options.eval);
-    const bool is_learned = options.eval.empty() || options.eval == "network" || options.eval == "patterns";
+    auto learned = learned_evaluation(options.eval);
+    if (!learned) return std::unexpected{learned.error()};
     const auto evaluate =
-        is_learned ? reversi::EngineEvaluator{learned} : reversi::EngineEvaluator{searched->evaluate()};
+        *learned ? reversi::EngineEvaluator{*learned} : reversi::EngineEvaluator{searched->evaluate()};
+    // Where another evaluator is wished for, the order still knows the patterns.
+    const LearnedEvaluation* const for_order = *learned ? learned->get() : &reversi::PatternEvaluation::built_in();
     const reversi::EndgameOrder<Table> order{
-        table.get(), options.value_order ? &learned : nullptr, {.table_from = options.etc_from}};
+        table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from}};
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
@@ -99,8 +121,11 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
               reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr},
               reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
-              reversi::MultiProbCut{options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
-                                    {.middle = standard_errors(options.selectivity)}},
+              reversi::MultiProbCut{
+                  options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
+                  {.error = options.eval.starts_with(reversi::LearnedNetwork::name) ? reversi::probe_error_of_network
+                                                                                    : reversi::probe_error_of_patterns,
+                   .middle = standard_errors(options.selectivity)}},
               young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);

@@ -3,6 +3,7 @@
 /// The evaluator of the engine: a learned one compiled in, or any other by name.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -14,7 +15,7 @@ namespace kigi::reversi {
 
 class EngineEvaluator {
 public:
-    explicit EngineEvaluator(const LearnedEvaluation& learned) : learned_{&learned} {}
+    explicit EngineEvaluator(std::shared_ptr<const LearnedEvaluation> learned) : learned_{std::move(learned)} {}
     explicit EngineEvaluator(AnyEvaluator<Reversi<8>> other) : other_{std::move(other)} {}
 
     [[nodiscard]] std::int32_t scale() const noexcept { return learned_ ? LearnedEvaluation::scale : other_->scale(); }
@@ -24,10 +25,10 @@ public:
         return (*other_)(game);
     }
     /// The learned one, if it is the evaluator.
-    [[nodiscard]] const LearnedEvaluation* learned() const noexcept { return learned_; }
+    [[nodiscard]] const LearnedEvaluation* learned() const noexcept { return learned_.get(); }
 
 private:
-    const LearnedEvaluation* learned_ = nullptr;
+    std::shared_ptr<const LearnedEvaluation> learned_{};
     std::optional<AnyEvaluator<Reversi<8>>> other_{};
 };
 

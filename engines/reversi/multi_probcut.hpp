@@ -16,15 +16,26 @@
 
 namespace kigi::reversi {
 
-/// The standard error with which a search `shallow` plies deep foretells one of `depth` plies by the network, in discs:
-/// fitted to the logarithms of what was seen at 192 positions of self-play with 14 to 52 empty squares and depths up to
-/// 9, whose mean distance from it is 16 %.
-[[nodiscard]] inline double probe_error(int empties, int depth, int shallow) noexcept {
-    return std::exp(1.317 - 0.134 * shallow + 0.0876 * depth - 0.00685 * empties -
-                    (0.00999 * empties + 0.0626 * shallow) * empties / 64);
-}
+/// The standard error with which a search `shallow` plies deep foretells one of `depth` plies, in discs: a quadratic
+/// function in a linear form under the exponential, which is fitted to the logarithms of what was seen at positions of
+/// self-play with 14 to 52 empty squares.
+struct ProbeError {
+    double constant, by_shallow, by_depth, by_empties, by_empties_squared, by_shallow_and_empties;
+
+    [[nodiscard]] double operator()(int empties, int depth, int shallow) const noexcept {
+        const double part = empties / 64.0;
+        return std::exp(constant + by_shallow * shallow + by_depth * depth + by_empties * empties +
+                        (by_empties_squared * empties + by_shallow_and_empties * shallow) * part);
+    }
+};
+/// At 320 positions and depths up to 10; mean distance from it 16 %.
+inline constexpr ProbeError probe_error_of_patterns{1.889, -0.1199, 0.0905, -0.04074, 0.02194, -0.0989};
+/// At 192 positions and depths up to 9; mean distance from it 16 %.
+inline constexpr ProbeError probe_error_of_network{1.317, -0.134, 0.0876, -0.00685, -0.00999, -0.0626};
 
 struct MultiProbCutOptions {
+    /// Of the evaluation that is asked.
+    ProbeError error = probe_error_of_patterns;
     /// Standard errors by which a probe must lie outside the window, in searches to a depth: 1.1 is 73 %; 0: no cuts.
     double middle = 1.1;
     /// In searches to the end, by their level: 1 is the last before the exact one.
@@ -46,7 +57,7 @@ public:
         for (int empties = 0; empties < 64; ++empties)
             for (int depth = 1; depth < 64; ++depth)
                 errors_[place(empties, depth)] =
-                    static_cast<float>(LearnedEvaluation::scale * probe_error(empties, depth, probe_depth(depth)));
+                    static_cast<float>(LearnedEvaluation::scale * options.error(empties, depth, probe_depth(depth)));
     }
 
     template <class Node, class Next>

@@ -10,16 +10,22 @@
 namespace kigi::shogi {
 namespace {
 
-/// Counts moves of pieces and drops apart.
+/// Counts moves of pieces, and sees whether there are drops.
 struct EvasionSink {
     Evasions found{};
 
-    void piece(int, Squares plain, Squares promoting) noexcept { found.on_board += (plain | promoting).size(); }
+    void piece(int, Squares plain, Squares promoting) noexcept { add(plain | promoting); }
     template <int by>
     void shifted(Squares plain, Squares promoting) noexcept {
-        found.on_board += (plain | promoting).size();
+        add(plain | promoting);
     }
-    void drops(Kind, Squares to) noexcept { found.drops += to.size(); }
+    void drops(Kind, Squares to) noexcept { found.drops |= !to.empty(); }
+
+private:
+    /// The sets are small: one by one is faster than an instruction that not every machine has.
+    void add(Squares set) noexcept {
+        for_each_square(set, [this](int) { ++found.on_board; });
+    }
 };
 
 template <class Variant, Side us>

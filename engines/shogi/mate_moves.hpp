@@ -12,11 +12,11 @@ namespace kigi::shogi {
 
 /// The answers to a check.
 struct Evasions {
-    int on_board = 0;  ///< moves of pieces on the board
-    int drops = 0;
+    int on_board = 0;      ///< moves of pieces on the board
+    bool drops = false;    ///< there are some
     bool distant = false;  ///< pieces may be put between
 
-    [[nodiscard]] bool none() const noexcept { return on_board + drops == 0; }
+    [[nodiscard]] bool none() const noexcept { return on_board == 0 && !drops; }
 };
 
 /// Of the side to move, which is in check.

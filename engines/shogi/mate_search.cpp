@@ -276,7 +276,7 @@ auto MateSearch<Variant>::evaluate(const MateReply& reply, QuestionPlies plies) 
             fact.resource = reply.hand;
             lasting = false;
         } else {
-            fact.numbers = {static_cast<ProofNumber>(evasions.on_board + (evasions.drops > 0 ? 1 : 0)), 1};
+            fact.numbers = {static_cast<ProofNumber>(evasions.on_board + (evasions.drops ? 1 : 0)), 1};
         }
     } else {
         const Checks checks = look_at_checks<Variant>(position_);

@@ -9,9 +9,9 @@
 
 namespace kigi::reversi {
 
-/// The value of a position for the side to move, in units of which `scale` make a disc, kept a unit short of +-64 discs.
-/// Laws: positions that differ by a symmetry of the board have the same value; `evaluate` and `evaluate_children` give
-/// the same number, on every instruction set. Any number of threads may ask.
+/// The value of a position for the side to move, in units of which `scale` make a disc, kept a unit short of +-64
+/// discs. Laws: positions that differ by a symmetry of the board have the same value; `evaluate` and
+/// `evaluate_children` give the same number, on every instruction set. Any number of threads may ask.
 class LearnedEvaluation {
 public:
     /// Units to a disc.

@@ -27,6 +27,17 @@ TEST_CASE("each position is solved, then come the totals") {
     CHECK(result.field("differing", 2) == "0");
 }
 
+TEST_CASE("every move has its value and outcome if that is asked for") {
+    const auto text = ran({"solve", "reversi", "-", "--all-moves"}, problem + "G8:+18; H1:+12;\n");
+    REQUIRE(text.out.size() == 3);
+    CHECK(text.out[1].starts_with("       g8:+18 (win) h1:+12 (win) "));
+    const auto toe = ran({"solve", "tictactoe", "-", "--all-moves", "--json"}, "a1b1\n");
+    const auto moves = toe.field("moves", 0);
+    CHECK(moves.find(R"({"move":"a2","outcome":"win","value":1})") != std::string::npos);
+    CHECK(moves.find(R"({"move":"c1","outcome":"draw","value":0})") != std::string::npos);
+    CHECK(ran({"solve", "tictactoe", "-", "--all-moves", "--searcher", "df-pn"}, "a1\n").status == 2);
+}
+
 TEST_CASE("a wrong score in the file is a disagreement") {
     const auto result = ran({"solve", "reversi", "-", "--json"}, problem + "G8:+20;\n");
     CHECK(result.status == 1);

@@ -28,7 +28,9 @@ namespace {
 
 NetworkWeights random_weights(int rows, int layers) {
     std::mt19937_64 random{3};
-    const auto chance = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most; };
+    const auto chance = [&](int most) {
+        return static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most;
+    };
     NetworkWeights weights;
     weights.source = "chance";
     weights.rows.resize(std::size_t{tied_rows()} * network_width);

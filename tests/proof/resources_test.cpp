@@ -129,6 +129,22 @@ TEST_SUITE("proofs with resources") {
         CHECK_FALSE(table.probe(mixed(1), hand, unlimited_plies).is_known());
     }
 
+    TEST_CASE("a table that grows loses nothing") {
+        auto table = Table::of_lines(std::size_t{1} << 18U).value();
+        const Hand hand = pawns_and_golds(0, 1);
+        for (std::uint64_t key = 1; key <= 300'000; ++key)
+            table.store(mixed(key), hand, {.numbers = {static_cast<ProofNumber>(key), 1}, .ply = 1}, 1);
+        CHECK(table.collections() == 0);
+        CHECK(table.occupancy() == 572);
+        int lost = 0;
+        for (std::uint64_t key = 1; key <= 300'000; ++key)
+            lost += proof(table.probe(mixed(key), hand, unlimited_plies).numbers) != key;
+        CHECK(lost == 0);
+        table.clear();
+        CHECK(table.occupancy() == 0);
+        CHECK_FALSE(table.probe(mixed(5), hand, unlimited_plies).is_known());
+    }
+
     TEST_CASE("a position comes back with as much or less") {
         ResourceLine<Hand> line;
         line.push(5, pawns_and_golds(2, 0));

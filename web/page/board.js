@@ -39,6 +39,7 @@ export class Board {
     if (same) return this.mark();
     this.prefix = [];
     this.values = new Map();
+    this.before = this.at;
     this.draw();
     this.place();
     this.cells();
@@ -160,17 +161,18 @@ export class Board {
   // What is drawn over the board: what can be clicked, what was, values, the focus.
   mark() {
     if (!this.at) return;
-    const marks = [];
+    const marks = [], next = this.next();
     const put = (kind, token, text = '') => {
       const box = this.at.get(token);
       if (!box) return;
-      const mark = element('span', {class: `mark ${kind}`}, text);
+      const mark = element('span', {class: `mark ${kind}`}, text ? element('span', {}, text) : '');
       Object.assign(mark.style, {left: `${box[0]}px`, top: `${box[1]}px`, width: `${box[2] - box[0]}px`, height: `${box[3] - box[1]}px`});
       marks.push(mark);
     };
-    if (this.last.length) put('last', this.last.filter((token) => this.at.has(token)).at(-1));
+    // Only where the token still means the place where it was played: boards grow, and sides have names for their own.
+    const played = this.last.at(-1), was = this.before?.get(played), is = this.at.get(played);
+    if (is && !next.has(played) && (!was || Math.hypot(was[0] - is[0], was[1] - is[1]) < 3)) put('last', played);
     for (const token of this.prefix) put('chosen', token);
-    const next = this.next();
     if (this.prefix.length) for (const token of next) put('next', token);
     const written = new Map();
     for (const [text, value] of this.values) {

@@ -62,7 +62,7 @@ export class Watch {
     if (tree === this.shown) return;
     this.shown = tree;
     const {sides} = app.state;
-    this.note.textContent = `The first ${tree.width} moves at each node, ${tree.depth} plies deep. Dark nodes belong to ${sides[0]}, who wants large values, light ones to ${sides[1]}.`;
+    this.note.textContent = `The first ${tree.width} moves at each node, ${tree.depth} plies deep. Dark nodes: ${sides[0]} to move, who wants large values; light ones: ${sides[1]}.`;
     this.walk = explorer(tree, (...given) => { this.controls = player(...given); return this.controls; }, (node) => this.look(tree, node));
     this.walk.stop = () => this.controls.stop();
     this.box.replaceChildren(this.walk.tabs, this.walk.about, this.walk.controls, this.walk.told, element('div', {class: 'tree', tabindex: 0, role: 'group', 'aria-label': 'Tree'}, this.walk.holder));
@@ -75,6 +75,9 @@ export class Watch {
     const line = [];
     for (let n = node; n; n = tree.nodes[n].parent) line.unshift(tree.nodes[n].move);
     this.looking = node;
+    // What is looked at stays in sight where the tree is wider than the window.
+    const frame = this.walk?.holder.parentElement, mark = frame?.querySelector('.here');
+    if (mark) frame.scrollLeft += mark.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
     const view = await call('at', {ply: tree.ply, line});
     if (!view?.svg || this.looking !== node || this.shown !== tree) return;
     const svg = document.importNode(new DOMParser().parseFromString(view.svg, 'image/svg+xml').documentElement, true);

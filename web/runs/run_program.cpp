@@ -107,8 +107,12 @@ Result<std::string> run_program(const Program& program, const RunPlan& plan, con
         return status;
     };
     int status = run(arguments(plan, folder));
-    if (status == 0 && plan.match)
-        status = run({"report", folder.file("match.sqlite"), "--html", folder.file("report.html")});
+    if (status == 0 && plan.match) {
+        std::ostringstream unheard;  // where the report is written is nobody's business
+        status =
+            program({"report", folder.file("match.sqlite"), "--html", folder.file("report.html")}, unheard, err, stop);
+        err.flush();
+    }
     if (stop.requested()) return refuse("it was stopped");
     // A comparison in which searchers disagree has a report, too.
     auto report = read_whole(folder.file("report.html"));

@@ -45,7 +45,8 @@ struct PlayOptions : PositionOptions, SearcherWishes {
                 field<&PlayOptions::clock>("time", "time that each side has for the game", otherwise("no limit")),
                 field<&PlayOptions::side>("side", "the side that you play: first, second, or as the game calls it",
                                           value_name("SIDE"), otherwise("first")),
-                field<&PlayOptions::book>("book", "opening book that it plays from (kigi book makes one)",
+                field<&PlayOptions::book>("book",
+                                          "opening book that it plays from (kigi book and kigi learn-book make them)",
                                           value_name("FILE")),
                 field<&PlayOptions::seed>("seed", "of the moves of the book", value_name("SEED")),
                 field<&PlayOptions::json>("json", "print JSON, an object for each event"))));
@@ -63,7 +64,10 @@ int run(const PlayOptions& asked, const Context& context) {
         accepted(chosen.options.set_default("time", "1s"));
     }
     TerminalBook known{.seed = asked.seed};
-    if (!asked.book.empty()) known.book = accepted(read_book(context, game, asked.book), "--book");
+    if (!asked.book.empty() && arena::LearnedBook::is_learned(asked.book))
+        known.learned = accepted(read_learned_book(game, asked.book), "--book");
+    else if (!asked.book.empty())
+        known.book = accepted(read_book(context, game, asked.book), "--book");
     auto searcher = chosen.on(context, *game);
     if (asked.level) searcher = at_level(std::move(searcher), level_of(*game, *asked.level));
     return TerminalGame{context, game,       std::move(position), std::move(searcher),

@@ -183,6 +183,10 @@ std::string TerminalGame::thought_text(const AnyResult& result) const {
 }
 
 std::optional<std::string> TerminalGame::from_book() const {
+    if (book_.learned) {
+        const auto moves = book_.learned->moves(*at_);
+        return moves.empty() ? std::nullopt : std::optional{moves.front().move};
+    }
     if (!book_.book || !book_.book->covers(*at_)) return std::nullopt;
     return arena::drawn_book_move(book_.book->moves(*at_, {}), at_->side_to_move(), key_of(book_.seed, played_.size()));
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/arena/book/learned_book.hpp>
 #include <kigi/arena/play/clock.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
@@ -21,6 +23,7 @@ namespace kigi::apps {
 /// What the searcher plays from before it thinks.
 struct TerminalBook {
     std::optional<arena::OpeningBook> book{};
+    std::shared_ptr<const arena::LearnedBook> learned{};
     std::uint64_t seed = 1;
 };
 

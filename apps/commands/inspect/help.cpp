@@ -55,7 +55,7 @@ const Command& command_named(std::string_view name) {
 std::string overview() {
     std::string text =
         "kigi: searchers of game trees, compared on real positions\n\nUsage: kigi COMMAND [OPTIONS]\n\nCommands:\n";
-    for (const Command& command : commands()) text += fmt::format("  {:<13}{}\n", command.name, command.summary);
+    for (const Command& command : commands()) text += fmt::format("  {:<16}{}\n", command.name, command.summary);
     return text +
            "\nkigi COMMAND --help tells more. Exit status: 0 good, 1 disagreement or failure, 2 bad input, 130 "
            "interrupted.";

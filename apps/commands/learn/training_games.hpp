@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <kigi/apps/console/context.hpp>
@@ -43,6 +44,9 @@ struct PlyRange {
     int least = 0;
     int most = 0;
 };
+
+/// "4", or "0-6". Throws BadInput that names the option.
+[[nodiscard]] PlyRange parse_ply_range(const std::string& text, std::string_view option);
 
 /// How games are played for learning.
 struct SelfPlay {

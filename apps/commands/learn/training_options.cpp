@@ -9,26 +9,8 @@
 
 namespace kigi::apps {
 
-namespace {
-
-/// "4", or "0-6".
-PlyRange parse_plies(const std::string& text) {
-    constexpr int most = 1000;
-    const auto dash = text.find('-');
-    const auto number = [&](const std::string& part) { return parse_decimal(part, 0, most); };
-    const auto least = number(text.substr(0, dash));
-    const auto last = dash == std::string::npos ? least : number(text.substr(dash + 1));
-    if (least && last && *least <= *last && *least == static_cast<int>(*least) && *last == static_cast<int>(*last))
-        return {static_cast<int>(*least), static_cast<int>(*last)};
-    throw BadInput{
-        fmt::format("--opening-plies: '{}' is not a number of plies (expected 0 to {}, or two of these as in 0-6)",
-                    shown(text), most)};
-}
-
-}  // namespace
-
 TrainingAsked::TrainingAsked(TrainCommandOptions given)
-    : TrainCommandOptions{std::move(given)}, opening_range_{parse_plies(opening_plies)} {
+    : TrainCommandOptions{std::move(given)}, opening_range_{parse_ply_range(opening_plies, "--opening-plies")} {
     if (out.empty()) out = std::filesystem::path{game}.filename().string() + ".weights";
 }
 
@@ -52,8 +34,8 @@ ScoreLearningOptions TrainingAsked::score_options() const {
 
 NetworkLearningOptions TrainingAsked::network_options(const Options& given) const {
     NetworkLearningOptions options;
-    if (given.given("epochs")) options.epochs = epochs;
-    if (given.given("rate")) options.rate = rate;
+    if (given.given("--epochs")) options.epochs = epochs;
+    if (given.given("--rate")) options.rate = rate;
     options.drop = drop;
     options.seed = seed;
     return options;

@@ -95,9 +95,8 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::validation>(
                 "validation", "share of the games that are not learned from but tell when to stop",
                 between(0.001, 0.9)),
-            field<&TrainCommandOptions::model>(
-                "model", "what scores are learned with, where the game has a network", one_of(models),
-                value_name("MODEL")),
+            field<&TrainCommandOptions::model>("model", "what scores are learned with, where the game has a network",
+                                               one_of(models), value_name("MODEL")),
             field<&TrainCommandOptions::drop>("drop", "share of its inputs that a network does without, by chance",
                                               between(0.0, 0.9)),
             field<&TrainCommandOptions::iterations>("iterations", "of conjugate gradients, where scores are learned",

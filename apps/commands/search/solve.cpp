@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -30,6 +32,7 @@ bool is_solved(const AnyResult& result) {
 struct SolveOptions : GameOptions, SearcherWishes {
     std::string file{};
     std::string searcher{};
+    bool all_moves = false;
     bool json = false;
 
     static constexpr auto fields = boost::hana::concat(
@@ -43,22 +46,52 @@ struct SolveOptions : GameOptions, SearcherWishes {
                     argument),
                 field<&SolveOptions::searcher>("searcher", "the searcher with its settings; kigi searchers lists them",
                                                value_name("SEARCHER"), otherwise("the game's solver, or mtd-f")),
+                field<&SolveOptions::all_moves>("all-moves",
+                                                "the value of every move, and whether it wins, draws or loses"),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
 
-    /// The one that is named; else the game's own, if it has every setting that is wished for.
+    /// The one that is named; else the game's own, if it has every setting that is wished for and needed.
     [[nodiscard]] std::string chosen_solver(const AnyGame& of, const Context& context) const {
         if (!searcher.empty()) return searcher;
         const SearcherEntry* own = context.catalogue.find(of.solver());
         const auto fits = [&](const auto& wish) { return own->options.has(wish.first); };
-        return own && std::ranges::all_of(given(), fits) ? own->name : "mtd-f";
+        const bool tells = own && (!all_moves || own->options.has("multi-pv"));
+        return tells && std::ranges::all_of(given(), fits) ? own->name : "mtd-f";
     }
 };
+
+std::string_view outcome_word(Points value) { return value > 0 ? "win" : value < 0 ? "loss" : "draw"; }
+
+/// "g8:+18 (win) h1:-2 (loss)"
+std::string moves_text(const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+    std::string text;
+    for (const auto& line : result.lines)
+        text += fmt::format("{}{}:{} ({})", text.empty() ? "" : " ", line.move.value_or("-"),
+                            value_text(game, position, line.value), outcome_word(line.value));
+    return text;
+}
+
+std::vector<Record> moves_json(const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+    std::vector<Record> moves;
+    for (const auto& line : result.lines) {
+        Record& one = moves.emplace_back();
+        one.add("move", line.move);
+        add_value(one, "value", game, position, line.value);
+        one.add("outcome", outcome_word(line.value));
+    }
+    return moves;
+}
 
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const std::string name = asked.chosen_solver(*game, context);
-    const auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
+    auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
+    if (asked.all_moves) {
+        if (!chosen.options.has("multi-pv"))
+            throw BadInput{fmt::format("--all-moves: {} cannot tell what all moves are worth", name)};
+        accepted(chosen.options.set_default("multi-pv", "1000"));
+    }
     const auto searcher = chosen.on(context, *game);
     warn_of_endless_lines(context, *game, chosen);
     const auto set = read_positions(context, *game, asked.file);
@@ -87,7 +120,10 @@ int run(const SolveOptions& asked, const Context& context) {
             record.add("move", solved ? best->move : std::nullopt);
             record.add("nodes", result.counters.nodes).add("seconds", result.seconds());
             add_value(record, "expected", *game, *position, expected);
-            context.json(record.add("solved", solved).add("position", position->text()));
+            record.add("solved", solved);
+            if (asked.all_moves)
+                record.add("moves", solved ? moves_json(*game, *position, result) : std::vector<Record>{});
+            context.json(record.add("position", position->text()));
         } else {
             context.progress("");
             context.line(fmt::format("{:>5}  {:>8}  {:<5}{:>14} nodes{:>12} s{}", index,
@@ -97,6 +133,7 @@ int run(const SolveOptions& asked, const Context& context) {
                                      differs    ? "  expected " + value_text(*game, *position, *expected)
                                      : expected ? "  ok"
                                                 : ""));
+            if (asked.all_moves && solved) context.line("       " + moves_text(*game, *position, result));
         }
     }
     context.progress("");

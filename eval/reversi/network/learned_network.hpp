@@ -14,7 +14,8 @@
 
 namespace kigi::reversi {
 
-/// What NetworkEvaluation says, of a position alone or of one whose indices are kept move by move. Law: the same number.
+/// What NetworkEvaluation says, of a position alone or of one whose indices are kept move by move. Law: the same
+/// number.
 class LearnedNetwork {
 public:
     using Features = PatternFeatures;
@@ -25,8 +26,7 @@ public:
 
     /// With the weights that the program was built with, read when they are first needed.
     LearnedNetwork() = default;
-    explicit LearnedNetwork(const NetworkWeights& weights)
-        : own_{std::make_shared<const NetworkEvaluation>(weights)} {}
+    explicit LearnedNetwork(const NetworkWeights& weights) : own_{std::make_shared<const NetworkEvaluation>(weights)} {}
     /// From the bytes of a file of weights; the error is one line.
     [[nodiscard]] static Result<LearnedNetwork> from_text(std::string_view bytes, std::string_view) {
         const auto weights = parse_network_weights(bytes);

@@ -45,15 +45,14 @@ constexpr std::size_t stage_size = (bias_at + 1 + 3) / 4 * 4;
 /// Rows that an example has beside those of its patterns: both mobilities, the number of empty squares.
 constexpr std::size_t inputs = pattern_images_count + 3;
 
-float uniform(SplitMix& random) noexcept {
-    return static_cast<float>(random.next() >> 40U) * (1.0F / (1U << 24U));
-}
+float uniform(SplitMix& random) noexcept { return static_cast<float>(random.next() >> 40U) * (1.0F / (1U << 24U)); }
 
 /// Units of the value to a disc.
 constexpr float unit = 1.0F / network_discs_one;
 
 std::int32_t rounded(double number, std::int32_t most) {
-    return static_cast<std::int32_t>(std::lround(std::clamp(number, -static_cast<double>(most), static_cast<double>(most))));
+    return static_cast<std::int32_t>(
+        std::lround(std::clamp(number, -static_cast<double>(most), static_cast<double>(most))));
 }
 
 void append(std::string& bytes, const std::vector<float>& numbers) {
@@ -114,7 +113,8 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     const int empties = count(~(example.mover | example.opponent));
     const PatternIndices indices = quick_pattern_indices(example.mover, example.opponent);
     for (std::size_t i = 0; i < pattern_images_count; ++i)
-        pass.rows[i] = tied_[static_cast<std::size_t>(std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])];
+        pass.rows[i] =
+            tied_[static_cast<std::size_t>(std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])];
     const auto mobility = [](Bits mover, Bits opponent) {
         return static_cast<std::uint32_t>(count(legal_squares(mover, opponent)));
     };
@@ -227,8 +227,7 @@ NetworkWeights NetworkFit::weights(const std::string& source) const {
             stage.direct[k] = weight(layers[direct_at + k], second_one);
         }
         for (std::size_t j = 0; j < second; ++j) {
-            stage.first_bias[j] =
-                rounded(double{layers[first_bias_at + j]} * row_one * first_one, most_layer_bias);
+            stage.first_bias[j] = rounded(double{layers[first_bias_at + j]} * row_one * first_one, most_layer_bias);
             stage.second[j] = weight(layers[second_at + j], second_one);
         }
         stage.bias = rounded(double{layers[bias_at]} * row_one * second_one, most_layer_bias);

@@ -2,9 +2,9 @@
 /// \file
 /// The shape of reversi's small network over patterns, and the whole numbers that it calculates with.
 ///
-/// What lies on each of the 48 patterns chooses a row of 32 numbers, as do the mobility of either side and the number of
-/// empty squares. The sum of the rows, kept between 0 and 1, is the first layer. Sixteen sums of it, kept above 0, are
-/// the second. The value is a sum of both, by stage of the game. Patterns of the same shape share their rows, so a
+/// What lies on each of the 48 patterns chooses a row of 32 numbers, as do the mobility of either side and the number
+/// of empty squares. The sum of the rows, kept between 0 and 1, is the first layer. Sixteen sums of it, kept above 0,
+/// are the second. The value is a sum of both, by stage of the game. Patterns of the same shape share their rows, so a
 /// position has the same value under every symmetry of the board.
 ///
 /// The design is that of efficiently updatable networks (Y. Nasu, 2018), with patterns for pieces on squares.

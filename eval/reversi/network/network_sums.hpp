@@ -67,8 +67,7 @@ struct Row {
 /// Most rows come from far away: they are on their way while the child before is calculated.
 [[gnu::always_inline]] inline void prefetch_rows(const std::int16_t* indices, const NetworkView& view) {
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
-        (__builtin_prefetch(
-             row_at(view.rows, std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])),
+        (__builtin_prefetch(row_at(view.rows, std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])),
          ...);
     }(std::make_integer_sequence<int, images>{});
 }
@@ -91,11 +90,9 @@ constexpr int second_vectors = static_cast<int>(network_second) / sums_a_vector;
 /// The sum of the two products of each pair of neighbours. Exact in 32 bits, so every way gives the same numbers.
 [[gnu::always_inline]] inline Sums sums_of_pairs(Numbers a, Numbers b) {
 #if defined(__AVX512BW__)
-    return reinterpret_cast<Sums>(
-        _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
+    return reinterpret_cast<Sums>(_mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
 #elif defined(__AVX2__)
-    return reinterpret_cast<Sums>(
-        _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+    return reinterpret_cast<Sums>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 #else
     Sums sums{};
     for (int i = 0; i < sums_a_vector; ++i) sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];

@@ -131,7 +131,9 @@ Result<NetworkWeights> parse_network_weights(std::string_view bytes) {
     NetworkWeights weights;
     if (!lines.next("source ")) return lines.wrong("'source TEXT'");
     weights.source = lines.line;
-    const auto behind = [&] { return static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1; };
+    const auto behind = [&] {
+        return static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1;
+    };
     const std::size_t head_end = behind();
     if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
     const std::size_t begin = behind();

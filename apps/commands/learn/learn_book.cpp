@@ -1,0 +1,208 @@
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/apps/players/levels.hpp>
+#include <kigi/arena/book/book_learner.hpp>
+#include <kigi/framework/text/texts.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+struct LearnBookOptions {
+    std::string book{};
+    std::string game = "reversi";
+    std::string games{};
+    std::int64_t deviate = 0;
+    double error = 1;
+    int plies = 20;
+    std::string searcher{};
+    int level = 10;
+    std::uint64_t seed = 1;
+    bool fix = false;
+    std::optional<double> prune{};
+    std::string merge{}, import{}, out{};
+    bool show = false;
+    std::string moves{};
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&LearnBookOptions::book>("book", "the file of the book; made if it is not there", argument),
+        field<&LearnBookOptions::game>("game", "the game, with parameters after a colon", value_name("GAME")),
+        field<&LearnBookOptions::games>("games", "file of games whose positions are learned", value_name("FILE")),
+        field<&LearnBookOptions::deviate>("deviate",
+                                          "so many times, learn a position to which good moves lead out of it",
+                                          between(std::int64_t{0}, 1'000'000'000), value_name("N")),
+        field<&LearnBookOptions::error>("error", "how much worse than the best a good move may be", between(0.0, 1e6),
+                                        value_name("POINTS")),
+        field<&LearnBookOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
+                                        value_name("PLIES")),
+        field<&LearnBookOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                           otherwise("the game's engine, or pvs")),
+        field<&LearnBookOptions::level>("level", "how far it looks, as kigi levels says", between(1, most_level),
+                                        value_name("N")),
+        field<&LearnBookOptions::seed>("seed", "of the lines by which it deviates", value_name("SEED")),
+        field<&LearnBookOptions::fix>("fix", "search again where the move that led out of the book is in it by now"),
+        field<&LearnBookOptions::prune>("prune", "forget what moves do not lead to that are at most so much worse",
+                                        between(0.0, 1e6), value_name("POINTS"), otherwise("nothing")),
+        field<&LearnBookOptions::merge>("merge", "take over another book", value_name("FILE")),
+        field<&LearnBookOptions::import>("import", "take over positions from text", value_name("FILE")),
+        field<&LearnBookOptions::out>("export", "write the book as text", value_name("FILE")),
+        field<&LearnBookOptions::show>("show", "print the moves of the book after --moves"),
+        field<&LearnBookOptions::moves>("moves", "moves to play first", value_name("MOVES"), may_be_empty),
+        field<&LearnBookOptions::json>("json", "print JSON, an object a line"));
+
+    [[nodiscard]] bool changes() const {
+        return !games.empty() || deviate > 0 || fix || prune || !merge.empty() || !import.empty();
+    }
+};
+
+arena::Thousandths thousandths(double points) { return static_cast<arena::Thousandths>(points * 1000); }
+
+/// One searcher for each number of root moves that somebody asks for, the last one kept.
+class Searchers {
+public:
+    Searchers(const Context& context, const AnyGame& game, ChosenSearcher chosen)
+        : context_{context}, game_{game}, chosen_{std::move(chosen)} {}
+
+    Result<AnySearcher*> with(int lines) {
+        if (searcher_ && lines_ == lines) return searcher_.get();
+        AnyOptions options = chosen_.options;
+        if (auto set = options.set_default("multi-pv", std::to_string(lines)); !set)
+            return std::unexpected{set.error()};
+        auto made = context_.catalogue.searcher(game_, chosen_.entry->name, options);
+        if (!made) return std::unexpected{made.error()};
+        searcher_ = *std::move(made);
+        lines_ = lines;
+        return searcher_.get();
+    }
+
+private:
+    const Context& context_;
+    const AnyGame& game_;
+    ChosenSearcher chosen_;
+    SearcherPtr searcher_{};
+    int lines_ = 0;
+};
+
+void show_moves(const Context& context, const LearnBookOptions& asked, const arena::LearnedBook& book) {
+    const AnyGame& game = *book.game();
+    auto at = game.initial();
+    const auto read = at->read_moves(asked.moves);
+    if (read.error) throw BadInput{fmt::format("--moves: move {}: {}", read.moves.size() + 1, *read.error)};
+    for (const auto& move : read.moves) accepted(at->play(move), "--moves");
+    const auto moves = book.moves(*at);
+    if (moves.empty() && !asked.json) context.line("the book has no move here");
+    for (const auto& [move, value, leaf] : moves) {
+        const double points = static_cast<double>(value) / 1000;
+        if (asked.json)
+            context.json(Record{}.add("game", game.name()).add("move", move).add("value", points).add("leaf", leaf));
+        else
+            context.line(fmt::format("{:<6}{:>+9.2f}{}", move, points, leaf ? "  out of the book" : ""));
+    }
+}
+
+/// How many positions.
+struct Totals {
+    std::size_t learned = 0, taken = 0, fixed = 0, forgotten = 0;
+};
+
+void tell_totals(const Context& context, const LearnBookOptions& asked, const arena::LearnedBook& book,
+                 const Totals& totals) {
+    const auto value = book.value(*book.game()->initial());
+    const double points = static_cast<double>(value.value_or(0)) / 1000;
+    if (!asked.json) {
+        context.line(fmt::format("{}: {} learned, {} taken over, {} searched again, {} forgotten{}",
+                                 counted(book.size(), "position"), totals.learned, totals.taken, totals.fixed,
+                                 totals.forgotten, value ? fmt::format("; the game is worth {:+.2f}", points) : ""));
+        return;
+    }
+    Record record;
+    record.add("game", book.game()->name())
+        .add("positions", book.size())
+        .add("learned", totals.learned)
+        .add("taken", totals.taken)
+        .add("fixed", totals.fixed)
+        .add("forgotten", totals.forgotten);
+    if (value)
+        record.add("value", points);
+    else
+        record.add("value", nullptr);
+    context.json(record);
+}
+
+int run(const LearnBookOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game), "--game");
+    using Access = arena::Database::Access;
+    auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
+    const SearcherWishes wishes{};
+    const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
+    auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
+    if (!chosen.options.has("multi-pv"))
+        throw BadInput{"--searcher: " + name + " cannot tell what several moves are worth"};
+    if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+    Searchers searchers{context, *game, std::move(chosen)};
+    const Level level = level_of(*game, asked.level);
+    arena::BookLearner learner{book, [&](int lines) { return searchers.with(lines); },
+                               [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
+                               context.stop};
+    Totals totals;
+    const auto plies = static_cast<std::size_t>(asked.plies);
+    if (!asked.import.empty())
+        totals.taken += accepted(book.read(read_lines(context, asked.import)), shown(asked.import));
+    if (!asked.merge.empty())
+        totals.taken += accepted(book.merge(accepted(arena::LearnedBook::open(game, asked.merge, Access::read))));
+    if (!asked.games.empty())
+        for (const auto& written : read_games(context, *game, asked.games)) {
+            if (context.stop.requested()) break;
+            const auto whole = played(*game, written);
+            if (written.position) continue;  // the book begins at the initial position
+            if (whole.error)
+                throw BadInput{fmt::format("{} line {}: {}", shown(asked.games), written.line, *whole.error)};
+            totals.learned += accepted(learner.add_game(whole.moves, plies));
+            context.progress(counted(book.size(), "position"));
+        }
+    for (std::int64_t n = 0; n < asked.deviate && !context.stop.requested(); ++n) {
+        // The size makes a run that is continued go other ways.
+        const auto seed = asked.seed + book.size() * 1'000'003 + static_cast<std::uint64_t>(n);
+        totals.learned += accepted(learner.deviate(thousandths(asked.error), plies, seed));
+        context.progress(counted(book.size(), "position"));
+    }
+    if (asked.fix && !context.stop.requested()) totals.fixed = accepted(learner.fix());
+    if (asked.prune && !context.stop.requested()) {
+        const auto rest = book.beyond(thousandths(*asked.prune));
+        totals.forgotten = rest.size();
+        accepted(book.erase(rest));
+    }
+    context.progress("");
+    if (!asked.out.empty()) {
+        std::string text;
+        for (const auto& line : book.lines()) text += line + "\n";
+        write_file(asked.out, text);
+    }
+    if (asked.show) {
+        show_moves(context, asked, book);
+    } else {
+        tell_totals(context, asked, book, totals);
+    }
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command learn_book_command() {
+    return command("learn-book", "an opening book learned by search: add, deviate, fix, merge, prune", run);
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,279 @@
+// kigi selfplay: games that a searcher plays against itself on all cores, and their positions with scores.
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/learn/labelled_game.hpp>
+#include <kigi/apps/commands/learn/resume_line.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/output_file.hpp>
+#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/learnable.hpp>
+#include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/whole_file.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+struct SelfPlayOptions : GameOptions {
+    std::string searcher{};
+    int depth = 6;
+    int exact_plies = 32;
+    int least_plies = 14;
+    std::string random_plies = "8-32";
+    double noise = 0.06;
+    double end_noise = 0.35;
+    double result_share = 0.5;
+    std::int64_t games = 1000;
+    int threads = 0;
+    std::uint64_t seed = 1;
+    std::string out{};
+    bool json = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        GameOptions::fields,
+        boost::hana::make_tuple(
+            field<&SelfPlayOptions::searcher>("searcher", "plays both sides", value_name("SEARCHER"),
+                                              otherwise("the game's engine, or pvs")),
+            field<&SelfPlayOptions::depth>("depth", "plies that each move is searched", between(1, deepest),
+                                           value_name("PLIES")),
+            field<&SelfPlayOptions::exact_plies>(
+                "exact-plies",
+                "positions that can last at most so many plies are solved (in reversi twice the number "
+                "of empty squares, since passes count)",
+                at_least(0), value_name("PLIES")),
+            field<&SelfPlayOptions::least_plies>("least-plies", "a game is broken off when fewer are left", at_least(0),
+                                                 value_name("PLIES")),
+            field<&SelfPlayOptions::random_plies>(
+                "random-plies", "random plies that a game begins with, or a range to draw from", value_name("PLIES")),
+            field<&SelfPlayOptions::noise>("noise", "probability of a random move in place of the searcher's",
+                                           between(0.0, 1.0)),
+            field<&SelfPlayOptions::end_noise>("end-noise", "the same where positions are solved", between(0.0, 1.0)),
+            field<&SelfPlayOptions::result_share>(
+                "result-share",
+                "share of the result in a score, where nothing but best moves led to it; the rest is "
+                "what the search says",
+                between(0.0, 1.0)),
+            field<&SelfPlayOptions::games>("games", "games to be played, those in the file included",
+                                           between(1, 1'000'000'000)),
+            field<&SelfPlayOptions::threads>("threads", "games at a time", between(0, 256), otherwise("all cores")),
+            field<&SelfPlayOptions::seed>("seed", "of all that is random", value_name("SEED")),
+            field<&SelfPlayOptions::out>("out",
+                                         "file of labels, for kigi train --examples; goes on with the games in it",
+                                         value_name("FILE"), otherwise("GAME.labels")),
+            field<&SelfPlayOptions::json>("json", "print JSON")));
+};
+
+/// The file of labels, and beside it, in FILE.games, how many games and bytes of it are whole: what a kill leaves
+/// behind them is cut off.
+class LabelStore {
+public:
+    /// Throws BadInput if the file was begun with other settings.
+    LabelStore(std::string path, std::string settings) : path_{std::move(path)}, settings_{std::move(settings)} {
+        check_writable(path_);
+        if (!std::filesystem::exists(notes())) {
+            if (std::filesystem::exists(path_) && std::filesystem::file_size(path_) != 0)
+                throw BadInput{
+                    fmt::format("--out {}: there are labels already, and {} that says which games is missing",
+                                shown(path_), shown(notes()))};
+            write_notes();
+            return;
+        }
+        const auto text = accepted(read_whole(notes()), "--out");
+        const std::string head = "kigi-selfplay 1\nsettings " + settings_ + "\ngames ";
+        std::int64_t games = 0;
+        std::uint64_t bytes = 0;
+        if (!text.starts_with(head) || std::sscanf(text.c_str() + head.size(), "%ld bytes %lu", &games, &bytes) != 2)
+            throw BadInput{fmt::format("--out {}: was begun with other settings (expected 'settings {}' in {})",
+                                       shown(path_), settings_, shown(notes()))};
+        std::error_code missing;
+        if (std::filesystem::file_size(path_, missing) < bytes || missing)
+            throw BadInput{
+                fmt::format("--out {}: shorter than the {} bytes that {} says", shown(path_), bytes, shown(notes()))};
+        std::filesystem::resize_file(path_, bytes);
+        games_ = games;
+        bytes_ = bytes;
+    }
+
+    [[nodiscard]] std::int64_t games() const noexcept { return games_; }
+    [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
+
+    void add(const std::string& labels, std::int64_t games) {
+        std::ofstream file{path_, std::ios::binary | std::ios::app};
+        file << labels;
+        file.flush();
+        if (!file) throw Failure{fmt::format("{}: cannot be written", shown(path_))};
+        games_ += games;
+        bytes_ += labels.size();
+        write_notes();
+    }
+
+private:
+    [[nodiscard]] std::string notes() const { return path_ + ".games"; }
+    void write_notes() const {
+        write_file(notes(),
+                   fmt::format("kigi-selfplay 1\nsettings {}\ngames {} bytes {}\n", settings_, games_, bytes_));
+    }
+
+    std::string path_;
+    std::string settings_;
+    std::int64_t games_ = 0;
+    std::uint64_t bytes_ = 0;
+};
+
+class SelfPlaying {
+public:
+    SelfPlaying(const SelfPlayOptions& asked, const Context& context)
+        : asked_{asked}, context_{context}, game_{asked.chosen_game(context)} {
+        const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
+        learner_ = learnable == nullptr ? nullptr : learnable->score_learner({});
+        if (!learner_)
+            throw BadInput{
+                fmt::format("{} does not learn scores (expected a game that does, such as reversi)", game_->name())};
+        SearcherWishes wishes;
+        wishes.table = 8;  // it is emptied before each game
+        named_ = wishes.searcher_for(*game_, asked.searcher, "pvs");
+        chosen_ = wishes.chosen(context.catalogue, named_, false, "--searcher");
+        play_ = {.depth = asked.depth,
+                 .exact_plies = asked.exact_plies,
+                 .least_plies = asked.least_plies,
+                 .random_plies = parse_ply_range(asked.random_plies, "--random-plies"),
+                 .noise = asked.noise,
+                 .end_noise = asked.end_noise,
+                 .result_share = asked.result_share};
+        (void)chosen_->on(context, *game_);  // refused now if ever
+    }
+
+    int run() {
+        const std::string out = asked_.out.empty() ? game_->name() + ".labels" : asked_.out;
+        LabelStore store{out, settings()};
+        const auto begin = std::chrono::steady_clock::now();
+        const std::int64_t first = store.games();
+        play_all(store);
+        context_.progress("");
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+        const bool complete = store.games() >= asked_.games;
+        if (asked_.json)
+            context_.json(Record{}
+                              .add("game", game_->name())
+                              .add("searcher", named_)
+                              .add("games", store.games())
+                              .add("played", store.games() - first)
+                              .add("bytes", store.bytes())
+                              .add("out", out)
+                              .add("seed", asked_.seed)
+                              .add("seconds", time.count())
+                              .add("complete", complete));
+        else
+            context_.line(fmt::format("{}: {} of {} games, {} bytes; {} games now, {} s", out, store.games(),
+                                      asked_.games, store.bytes(), store.games() - first, seconds_text(time.count())));
+        return complete ? good : interrupted;
+    }
+
+private:
+    [[nodiscard]] std::string settings() const {
+        return fmt::format(
+            "{} {} depth {} exact-plies {} least-plies {} random-plies {} noise {} end-noise {} result-share {} seed "
+            "{}",
+            game_->name(), named_, asked_.depth, asked_.exact_plies, asked_.least_plies, asked_.random_plies,
+            asked_.noise, asked_.end_noise, asked_.result_share, asked_.seed);
+    }
+
+    void play_all(LabelStore& store) {
+        const auto cores = std::max(1U, std::thread::hardware_concurrency());
+        const auto threads = asked_.threads > 0 ? static_cast<unsigned>(asked_.threads) : cores;
+        next_ = store.games();
+        std::vector<std::jthread> workers;
+        for (unsigned i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
+        const auto begin = std::chrono::steady_clock::now();
+        const std::int64_t first = store.games();
+        // Games go into the file in their order, so that it is the same for any number of threads.
+        for (std::int64_t number = first; number < asked_.games; ++number) {
+            std::string labels;
+            {
+                std::unique_lock lock{mutex_};
+                news_.wait(lock, [&] { return done_.contains(number) || failed_ || context_.stop.requested(); });
+                if (failed_) std::rethrow_exception(failed_);
+                const auto found = done_.find(number);
+                if (found == done_.end()) break;
+                labels = std::move(found->second);
+                done_.erase(found);
+            }
+            store.add(labels, 1);
+            const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+            const double left =
+                time.count() / static_cast<double>(number + 1 - first) * static_cast<double>(asked_.games - number - 1);
+            context_.progress(fmt::format("game {} of {}; {} bytes; {} s to go", number + 1, asked_.games,
+                                          store.bytes(), seconds_text(left)));
+        }
+        halt_.request();
+    }
+
+    void work() {
+        try {
+            const auto searcher = chosen_->on(context_, *game_);
+            for (;;) {
+                const std::int64_t number = next_++;
+                if (number >= asked_.games || context_.stop.requested() || halt_.requested()) break;
+                searcher->forget();
+                const SplitMix random = SplitMix{asked_.seed}.split(static_cast<std::uint64_t>(number));
+                auto labels = labelled_game(*game_, *searcher, *learner_, play_, random, context_.stop);
+                const std::scoped_lock lock{mutex_};
+                if (labels) done_.emplace(number, *std::move(labels));
+                news_.notify_all();
+            }
+        } catch (...) {
+            const std::scoped_lock lock{mutex_};
+            failed_ = std::current_exception();
+        }
+        const std::scoped_lock lock{mutex_};
+        news_.notify_all();
+    }
+
+    const SelfPlayOptions& asked_;
+    const Context& context_;
+    GamePtr game_;
+    std::unique_ptr<ScoreLearner> learner_;
+    std::string named_;
+    std::optional<ChosenSearcher> chosen_;
+    LabelledPlay play_;
+
+    std::atomic<std::int64_t> next_ = 0;
+    StopFlag halt_;
+    std::mutex mutex_;
+    std::condition_variable news_;
+    std::map<std::int64_t, std::string> done_;
+    std::exception_ptr failed_;
+};
+
+int run(const SelfPlayOptions& asked, const Context& context) { return SelfPlaying{asked, context}.run(); }
+
+}  // namespace
+
+Command selfplay_command() {
+    return command("selfplay", "play games for learning, and write their positions with scores", run);
+}
+
+}  // namespace kigi::apps

@@ -1,0 +1,98 @@
+#pragma once
+/// \file
+/// An opening book that was learned by search: every position has the value of the best move that leads out of the
+/// book, and negamax over the positions says what the moves within it are worth. Source: M. Buro, "Toward opening book
+/// learning" (ICCA Journal 22, 1999).
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <kigi/arena/store/database.hpp>
+#include <kigi/framework/any/any_game.hpp>
+
+namespace kigi::arena {
+
+/// Values of a book are whole thousandths of a point.
+using Thousandths = std::int64_t;
+
+/// The best move of a position that the book does not follow.
+struct BookLeaf {
+    std::uint64_t child = 0;  ///< canonical key of the position behind it; 0: every move is in the book
+    Thousandths value = 0;    ///< for the side to move
+    int depth = 0;            ///< plies searched; more than `deepest`: to the end of the game
+};
+
+/// A move that a book knows.
+struct LearnedMove {
+    std::string move{};
+    Thousandths value = 0;  ///< for the side to move
+    bool leaf = false;      ///< leads out of the book
+};
+
+/// Positions by canonical key, so that lines which meet, or are turned or reflected, are one. Kept in memory and, what
+/// is learned at once, in a file.
+class LearnedBook {
+public:
+    struct Entry {
+        std::string position{};  ///< as it was first met
+        BookLeaf leaf{};
+    };
+
+    /// The book of a file; an empty one if there is none and `access` is `create`. Refused: games without keys, files
+    /// that are no book or one of another game.
+    [[nodiscard]] static Result<LearnedBook> open(GamePtr game, const std::filesystem::path& path,
+                                                  Database::Access access);
+    /// Whether the file says that it is such a book.
+    [[nodiscard]] static bool is_learned(const std::filesystem::path& path);
+
+    [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
+    [[nodiscard]] bool contains(const AnyPosition& position) const;
+    [[nodiscard]] const Entry* find(const AnyPosition& position) const;
+    [[nodiscard]] const std::unordered_map<std::uint64_t, Entry>& entries() const noexcept { return entries_; }
+
+    /// Enters a position, or what was found out anew about it.
+    [[nodiscard]] Result<void> put(const AnyPosition& position, const BookLeaf& leaf);
+    [[nodiscard]] Result<void> erase(const std::vector<std::uint64_t>& keys);
+
+    /// Moves of a position that the book follows, and the one that leads out of it, best first. Empty if the position
+    /// is not in the book.
+    [[nodiscard]] std::vector<LearnedMove> moves(const AnyPosition& position) const;
+    /// By negamax over the book; nothing if the position is not in it.
+    [[nodiscard]] std::optional<Thousandths> value(const AnyPosition& position) const;
+    /// Works all values out, so that several threads may ask until something is entered again.
+    void settle() const;
+    /// Whether the move that is said to lead out of the book leads to a position of the book by now.
+    [[nodiscard]] bool is_stale(const Entry& entry) const;
+
+    /// Takes over what the other one knows and this one does not, or not as deep; how many positions.
+    [[nodiscard]] Result<std::size_t> merge(const LearnedBook& other);
+    /// The keys of positions that cannot be reached from the initial one by moves which are at most so much worse than
+    /// the best.
+    [[nodiscard]] std::vector<std::uint64_t> beyond(Thousandths error) const;
+
+    /// A line of text for each position, and back: "POSITION : MOVE VALUE DEPTH", VALUE in points.
+    [[nodiscard]] std::vector<std::string> lines() const;
+    [[nodiscard]] Result<std::size_t> read(const std::vector<std::string>& lines);
+
+    [[nodiscard]] const GamePtr& game() const noexcept { return game_; }
+
+private:
+    LearnedBook(GamePtr game, Database database)
+        : game_{std::move(game)}, database_{std::make_unique<Database>(std::move(database))} {}
+    [[nodiscard]] Result<void> load();
+    [[nodiscard]] std::optional<Thousandths> value_of(std::uint64_t key) const;
+    [[nodiscard]] std::vector<LearnedMove> moves_of(const AnyPosition& position, const Entry& entry) const;
+
+    GamePtr game_;
+    std::unique_ptr<Database> database_;
+    std::unordered_map<std::uint64_t, Entry> entries_{};
+    mutable std::unordered_map<std::uint64_t, std::optional<Thousandths>> values_{};  ///< nothing: being worked out
+};
+
+}  // namespace kigi::arena

@@ -1,0 +1,167 @@
+// kigi learn-book: what a book learns by search, and what players do with it.
+
+#include <doctest/doctest.h>
+
+#include <unistd.h>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <kigi/arena/book/learned_book.hpp>
+#include <kigi/tests/apps/ran.hpp>
+
+namespace {
+
+using namespace kigi;
+using kigi::arena::LearnedBook;
+using kigi::test::Ran;
+using kigi::test::ran;
+using Lines = std::vector<std::string>;
+
+struct Folder {
+    std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-learn." + std::to_string(getpid()));
+    Folder() { std::filesystem::create_directory(path); }
+    ~Folder() { std::filesystem::remove_all(path); }
+    std::string operator/(const char* name) const { return (path / name).string(); }
+};
+
+Ran learn(const std::string& book, Lines more, const std::string& input = {}) {
+    Lines args{"learn-book", book, "--game", "reversi", "--level", "1", "--searcher", "pvs(eval=mobility)", "--json"};
+    args.insert(args.end(), more.begin(), more.end());
+    return ran(args, input);
+}
+LearnedBook opened(const std::string& path) {
+    auto book = LearnedBook::open(*builtin_catalogue().game("reversi"), path, arena::Database::Access::read);
+    REQUIRE(book);
+    return *std::move(book);
+}
+PositionPtr after(const std::string& moves) {
+    auto at = (*builtin_catalogue().game("reversi"))->initial();
+    for (const auto& move : at->read_moves(moves).moves) REQUIRE(at->play(move));
+    return at;
+}
+
+TEST_SUITE_BEGIN("kigi learn-book");
+
+TEST_CASE("positions of games are searched once, however they are turned") {
+    const Folder folder;
+    const auto file = folder / "a.book";
+    CHECK(learn(file, {"--games", "-"}, "f5d6c3d3c4\n").field("learned") == "6");
+    CHECK(learn(file, {"--games", "-"}, "f5d6c3d3c4\nd3c5f6f5e6\n").field("learned") == "0");
+    CHECK(learn(file, {"--games", "-"}, "f5d6c4d3c3\n").field("learned") == "2");  // and then it is the same position
+    const auto book = opened(file);
+    CHECK(book.size() == 8);
+    CHECK(book.contains(*after("d3c5")));
+    CHECK_FALSE(book.contains(*after("f5f4")));
+}
+
+TEST_CASE("values are negamax over the book") {
+    const Folder folder;
+    const auto file = folder / "b.book";
+    // The best reply to f5 in the book is d6, which is worth -2.5 to black; out of the book it is f4.
+    const std::string text = after("")->text() + " : - 0 1\n" + after("f5")->text() + " : f4 -3 1\n" +
+                             after("f5d6")->text() + " : c3 -2.5 1\n";
+    std::ofstream{folder / "t.txt"} << text;
+    CHECK(learn(file, {"--import", folder / "t.txt"}).field("taken") == "3");
+    const auto book = opened(file);
+    CHECK(book.value(*after("f5d6")) == -2500);
+    CHECK(book.value(*after("f5")) == 2500);
+    CHECK(book.value(*after("")) == -2500);
+    const auto moves = book.moves(*after("f5"));
+    REQUIRE(moves.size() == 2);
+    CHECK(moves[0].move == "d6");
+    CHECK(moves[0].value == 2500);
+    CHECK_FALSE(moves[0].leaf);
+    CHECK(moves[1].move == "f4");
+    CHECK(moves[1].leaf);
+    CHECK(book.moves(*after("")).size() == 4);  // all of them lead to the same position
+    CHECK(book.moves(*after("d3"))[0].value == 2500);
+    const auto shown = learn(file, {"--show", "--moves", "f5"});
+    CHECK(shown.field("move", 0) == "d6");
+    CHECK(shown.field("value", 0) == "2.5");
+    CHECK(shown.field("leaf", 1) == "true");
+}
+
+TEST_CASE("what is written as text is the same book") {
+    const Folder folder;
+    learn(folder / "c.book", {"--games", "-", "--export", folder / "c.txt"}, "f5d6c3d3c4f4f6\n");
+    CHECK(learn(folder / "d.book", {"--import", folder / "c.txt", "--export", folder / "d.txt"}).field("taken") == "8");
+    const auto content = [](const std::string& path) {
+        std::ostringstream all;
+        all << std::ifstream{path}.rdbuf();
+        return all.str();
+    };
+    CHECK(content(folder / "c.txt") == content(folder / "d.txt"));
+    CHECK_FALSE(content(folder / "c.txt").empty());
+    std::ofstream{folder / "bad.txt"} << after("")->text() << " : a1 0 1\n";
+    CHECK(learn(folder / "e.book", {"--import", folder / "bad.txt"}).err[0].find("line 1: ") != std::string::npos);
+}
+
+TEST_CASE("it deviates where moves are good, goes on where it stopped") {
+    const Folder folder;
+    const auto file = folder / "f.book";
+    CHECK(learn(file, {"--deviate", "5", "--error", "2"}).field("positions") == "5");
+    const auto more = learn(file, {"--deviate", "5", "--error", "2"});
+    CHECK(std::stoi(more.field("positions")) > 5);
+    CHECK(std::stoi(more.field("positions")) <= 10);
+    // Whatever a position says leads out of the book does so after it was fixed.
+    CHECK(learn(file, {"--fix"}).status == 0);
+    const auto book = opened(file);
+    for (const auto& [key, entry] : book.entries()) CHECK_FALSE(book.is_stale(entry));
+    CHECK(book.value(*after("")));
+    // Ctrl-C before it began: nothing is lost.
+    Lines args{"learn-book", file, "--deviate", "100"};
+    CHECK(ran(args, "", true).status == 130);
+    CHECK(opened(file).size() == book.size());
+}
+
+TEST_CASE("books are merged, and pruned to good moves") {
+    const Folder folder;
+    learn(folder / "g.book", {"--games", "-"}, "f5d6c3\n");
+    learn(folder / "h.book", {"--games", "-"}, "f5f4e3\n");
+    CHECK(learn(folder / "g.book", {"--merge", folder / "h.book"}).field("positions") == "6");
+    const auto pruned = learn(folder / "g.book", {"--prune", "0"});
+    const auto book = opened(folder / "g.book");
+    CHECK(std::to_string(book.size()) == pruned.field("positions"));
+    CHECK(book.size() < 6);
+    CHECK(book.contains(*after("")));
+    CHECK(learn(folder / "g.book", {"--prune", "1000"}).field("forgotten") == "0");
+}
+
+TEST_CASE("players play from it while it knows the position") {
+    const Folder folder;
+    const auto file = folder / "i.book";
+    std::ofstream{folder / "t.txt"} << after("f5")->text() << " : f4 5 1\n";
+    learn(file, {"--import", folder / "t.txt"});
+    const auto best = [&](const std::string& moves, int count) {
+        return ran({"best-move", "reversi", "--searcher", "pvs(depth=1,eval=mobility,book=" + file + ")"},
+                   std::to_string(count) + "\n" + moves)
+            .out;
+    };
+    CHECK(best("f5\n", 1) == Lines{"f4"});
+    CHECK(best("f5\nd6\n", 2).size() == 1);
+    const auto played =
+        ran({"play", "reversi", "--side", "first", "--book", file, "--depth", "1", "--json"}, "f5\nquit\n");
+    CHECK(played.field("by", 2) == "book");
+    CHECK(played.field("move", 2) == "f4");
+}
+
+TEST_CASE("what is no such book is refused") {
+    const Folder folder;
+    CHECK(learn(folder / "none.book", {"--show"}).status == 2);
+    std::ofstream{folder / "text"} << "not a database, but long enough\n";
+    CHECK(learn(folder / "text", {"--fix"}).status == 2);
+    learn(folder / "j.book", {"--games", "-"}, "f5\n");
+    CHECK(ran({"learn-book", folder / "j.book", "--game", "reversi:6x6", "--fix"})
+              .err[0]
+              .find("is a book of reversi, not of") != std::string::npos);
+    CHECK(ran({"learn-book", folder / "k.book", "--game", "graph", "--fix"}).status == 2);
+    CHECK(learn(folder / "l.book", {"--games", "-"}, "f5a1\n").err[0].find("line 1: ply 2") != std::string::npos);
+}
+
+TEST_SUITE_END();
+
+}  // namespace

@@ -1,0 +1,38 @@
+/// \file
+/// Files of games of reversi and pasted boards: GGF, SGF, WTHOR, drawings. Whatever it is, what is read can be played
+/// or is said to be damaged.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <kigi/games/reversi/bracketed_text.hpp>
+#include <kigi/games/reversi/ggf.hpp>
+#include <kigi/games/reversi/pasted_board.hpp>
+#include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/reversi/sgf.hpp>
+#include <kigi/games/reversi/wthor.hpp>
+
+#include "game_text.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace kigi;
+    const auto text = fuzz::text_of(data, size);
+    for (const auto& game : reversi::parse_bracketed(text))
+        for (const auto& property : game.properties) fuzz::require(!property.name.empty() && !property.values.empty());
+    const std::vector<std::string> lines{std::string{text}};
+    for (const auto& games : {reversi::read_ggf(lines, true), reversi::read_sgf(lines, true)})
+        for (const auto& game : *games) {
+            if (game.position) (void)Reversi<8>::parse_position(*game.position);
+            (void)Reversi<8>{}.parse_moves(game.moves);
+        }
+    const auto wthor = reversi::read_wthor(text, [&](std::string_view) { return std::optional{std::string{text}}; });
+    if (wthor)
+        for (const auto& game : *wthor)
+            for (const auto& move : Reversi<8>{}.parse_moves(game.moves)) fuzz::require(move.has_value());
+    if (const auto plain = reversi::without_frame(text, 8))
+        fuzz::require(Reversi<8>::parse_position(*plain).has_value());
+    return 0;
+}
