@@ -109,8 +109,8 @@ Result<std::string> run_program(const Program& program, const RunPlan& plan, con
     int status = run(arguments(plan, folder));
     if (status == 0 && plan.match) {
         std::ostringstream unheard;  // where the report is written is nobody's business
-        status = program({"report", folder.file("match.sqlite"), "--html", folder.file("report.html")}, unheard, err,
-                         stop);
+        status =
+            program({"report", folder.file("match.sqlite"), "--html", folder.file("report.html")}, unheard, err, stop);
         err.flush();
     }
     if (stop.requested()) return refuse("it was stopped");
