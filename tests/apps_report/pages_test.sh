@@ -44,7 +44,7 @@ fi
 
 if "$KIGI" games --json | grep -q '"game":"reversi"'; then
     echo f5d6c3d3c4f4f6f3e6e7d7g6f8 | "$KIGI" analyze - --level 2 --html analysis.html >analysis.txt
-    check analysis.html 'data-theme="' 'accuracy' 'Stephenson' 'class="line"' 'class="here"' '13. f8' 'viewBox='
+    check analysis.html 'data-theme="' 'accuracy' "Comp'Oth" 'class="line"' 'class="here"' '13. f8' 'viewBox='
 fi
 
 # The check itself sees an error.

@@ -154,7 +154,7 @@ TEST_SUITE("reversi network") {
     }
 
     TEST_CASE("a file of weights is read as it was written") {
-        const NetworkWeights weights = random_weights(most_row, 300);
+        const NetworkWeights weights = random_weights(most_row, most_layer_weight);
         const auto read = parse_network_weights(network_weights_bytes(weights));
         REQUIRE(read);
         CHECK(read->rows == weights.rows);
@@ -191,8 +191,8 @@ TEST_SUITE("reversi network") {
     }
 
     TEST_CASE("a network learns, to the same bytes, also when it is taken up") {
-        const auto all = examples(60);
-        const NetworkLearningOptions options{.epochs = 4, .rate = 0.05, .drop = 0.05, .seed = 5};
+        const auto all = examples(30);
+        const NetworkLearningOptions options{.epochs = 5, .rate = 0.05, .drop = 0.05, .seed = 5};
         NetworkFit fit{options};
         const double before = error_of(NetworkEvaluation{fit.weights({})}, all);
         REQUIRE(fit.advance(all, never, silent));

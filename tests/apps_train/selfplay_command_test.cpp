@@ -1,0 +1,100 @@
+// kigi selfplay: games for learning, and their labels.
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <fstream>
+#include <string>
+
+#include <kigi/eval/reversi/labels.hpp>
+#include <kigi/games/reversi/bitboard.hpp>
+#include <kigi/tests/apps/ran.hpp>
+
+#include "text_folder.hpp"
+
+using namespace kigi;
+using kigi::test::content;
+using kigi::test::ran;
+using kigi::test::TextFolder;
+using kigi::test::with;
+
+namespace {
+/// Quick games: two plies for a move, solved from eight empty squares on.
+test::Words asked(const std::string& out, const std::string& games) {
+    return {"selfplay",      "reversi", "--depth", "2",   "--exact-plies", "16",
+            "--least-plies", "8",       "--games", games, "--out",         out};
+}
+}  // namespace
+
+TEST_SUITE_BEGIN("kigi selfplay");
+
+TEST_CASE("positions near the end have their exact scores") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    const auto result = ran(with(asked(out, "3"), {"--json"}));
+    CAPTURE(result.err);
+    REQUIRE(result.status == 0);
+    CHECK(result.field("games") == "3");
+    const auto labels = reversi::parse_labels(content(out));
+    REQUIRE(labels);
+    std::size_t solved = 0;
+    for (const auto& [mover, opponent, score] : *labels) {
+        const int empties = reversi::count(~(mover | opponent));
+        CHECK(empties >= 4);
+        if (empties > 8 || solved == 6) continue;
+        ++solved;
+        std::string board(64, '-');
+        for (std::size_t i = 0; i < 64; ++i) {
+            if ((mover >> i & 1) != 0) board[i] = 'X';
+            if ((opponent >> i & 1) != 0) board[i] = 'O';
+        }
+        const auto exact =
+            ran({"search", "reversi", "--position", board + " X", "--exact", "--searcher", "alpha-beta", "--json"});
+        CHECK(exact.field("value") == std::to_string(score));
+    }
+    CHECK(solved == 6);
+}
+
+TEST_CASE("the file is the same for any number of threads") {
+    const TextFolder folder;
+    REQUIRE(ran(with(asked(folder / "one", "4"), {"--threads", "1"})).status == 0);
+    REQUIRE(ran(with(asked(folder / "three", "4"), {"--threads", "3"})).status == 0);
+    CHECK(content(folder / "one") == content(folder / "three"));
+    REQUIRE(ran(with(asked(folder / "other", "4"), {"--seed", "2"})).status == 0);
+    CHECK(content(folder / "one") != content(folder / "other"));
+}
+
+TEST_CASE("it goes on with the whole games of a file") {
+    const TextFolder folder;
+    REQUIRE(ran(asked(folder / "whole", "4")).status == 0);
+    const std::string out = folder / "parts";
+    REQUIRE(ran(asked(out, "2")).status == 0);
+    std::ofstream{out, std::ios::app} << "half a game";  // what a kill leaves behind
+    REQUIRE(ran(asked(out, "4")).status == 0);
+    CHECK(content(out) == content(folder / "whole"));
+}
+
+TEST_CASE("files that are something else are left alone") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    REQUIRE(ran(asked(out, "1")).status == 0);
+    const auto before = content(out);
+    const auto other = ran(with(asked(out, "2"), {"--seed", "7"}));
+    CHECK(other.status == 2);
+    CHECK(other.err.at(0).find("was begun with other settings") != std::string::npos);
+    CHECK(content(out) == before);
+    std::ofstream{folder / "letter"} << "dear friend";
+    CHECK(ran(asked(folder / "letter", "1")).status == 2);
+    CHECK(content(folder / "letter") == "dear friend");
+}
+
+TEST_CASE("what cannot be is refused in one line") {
+    const auto game = ran({"selfplay", "trax", "--games", "1"});
+    CHECK(game.status == 2);
+    CHECK(game.err.at(0).find("does not learn scores") != std::string::npos);
+    const auto plies = ran({"selfplay", "reversi", "--random-plies", "9-3"});
+    CHECK(plies.status == 2);
+    CHECK(plies.err.at(0).find("--random-plies: '9-3' is not a number of plies") != std::string::npos);
+}
+
+TEST_SUITE_END();
