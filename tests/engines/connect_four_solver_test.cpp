@@ -14,9 +14,26 @@
 #include <kigi/search/rules/threats_decide.hpp>
 #include <kigi/tests/engines/engine_on_file.hpp>
 
+namespace solver_test {
+
+using namespace kigi;
+
+/// The game without SeesParries: its parries are found by playing.
+struct Plain : ConnectFourOn<connect_four::FixedSize<5, 4>> {
+    using Board = ConnectFourOn<connect_four::FixedSize<5, 4>>;
+    Plain() = default;
+    explicit Plain(const Board& board) : Board{board} {}
+    [[nodiscard]] Plain play(connect_four::Column column) const { return Plain{Board::play(column)}; }
+    void parries() const = delete;
+    friend bool operator==(const Plain&, const Plain&) = default;
+};
+
+}  // namespace solver_test
+
 namespace {
 
 using namespace kigi;
+using solver_test::Plain;
 
 GamePtr connect_four_game() {
     auto game = builtin_catalogue().game("connect-four");
@@ -58,16 +75,6 @@ Solved solve_all(const std::string& solver, const std::string& file, int most) {
         });
     return all;
 }
-
-/// The game without SeesParries: its parries are found by playing.
-struct Plain : ConnectFourOn<connect_four::FixedSize<5, 4>> {
-    using Board = ConnectFourOn<connect_four::FixedSize<5, 4>>;
-    Plain() = default;
-    explicit Plain(const Board& board) : Board{board} {}
-    [[nodiscard]] Plain play(connect_four::Column column) const { return Plain{Board::play(column)}; }
-    void parries() const = delete;
-    friend bool operator==(const Plain&, const Plain&) = default;
-};
 
 }  // namespace
 
