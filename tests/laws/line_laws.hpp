@@ -13,6 +13,7 @@
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/score_range.hpp>
+#include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/tests/laws/effort.hpp>
 #include <kigi/tests/laws/named_position.hpp>
 #include <kigi/tests/laws/report.hpp>
