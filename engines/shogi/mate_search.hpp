@@ -47,6 +47,9 @@ public:
     /// What is remembered of a position with the attacker to move.
     [[nodiscard]] Fact known(const Position& position, QuestionPlies plies) const;
 
+    /// Exclusive-ored with board keys, so that the table keeps games apart.
+    [[nodiscard]] std::uint64_t salt() const noexcept { return salt_; }
+
 private:
     using Answer = MateVerdict;
     struct Summary {

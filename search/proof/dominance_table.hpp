@@ -211,13 +211,19 @@ private:
         std::size_t goes = 0;
         unsigned least = 0;  // that stays
         while (least < 255 && goes + by_work[least] <= count_ / 2) goes += by_work[least++];
-        std::size_t most_of_least = goes < count_ / 4 ? count_ / 2 - goes : 0;  // many have little work
+        // Where many have the same little work, a share of them goes, everywhere in the table alike: a part that stays
+        // full would have runs without end.
+        const std::size_t share = goes < count_ / 4 ? count_ / 2 - goes : 0;
+        const std::size_t of = by_work[least];
+        std::size_t due = 0;
         for (std::size_t at = 0; at < size_; ++at) {
             Entry& entry = entries()[at];
-            if (entry.key == 0) continue;
-            const bool deleted = entry.work() < least || (entry.work() == least && most_of_least > 0);
-            if (!deleted) continue;
-            if (entry.work() == least) --most_of_least;
+            if (entry.key == 0 || entry.work() > least) continue;
+            if (entry.work() == least) {
+                due += share;
+                if (due < of) continue;
+                due -= of;
+            }
             entry.key = 0;
             --count_;
         }

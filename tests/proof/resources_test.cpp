@@ -129,6 +129,20 @@ TEST_SUITE("proofs with resources") {
         CHECK_FALSE(table.probe(mixed(1), hand, unlimited_plies).is_known());
     }
 
+    TEST_CASE("a full table forgets everywhere alike") {
+        auto table = Table::of_lines(4096).value();
+        const Hand hand = pawns_and_golds(1, 0);
+        for (std::uint64_t key = 1; table.collections() < 5; ++key)
+            table.store(mixed(key), hand, {.numbers = {1, 1}, .ply = 1}, 1);
+        int halves[2]{};
+        for (std::uint64_t key = 1; key < 20'000; ++key)
+            halves[mixed(key) * 0x9E3779B97F4A7C15U >> 63U] +=
+                table.probe(mixed(key), hand, unlimited_plies).is_known() ? 1 : 0;
+        CHECK(halves[0] + halves[1] > 2000);
+        CHECK(halves[0] < halves[1] * 5 / 4);
+        CHECK(halves[1] < halves[0] * 5 / 4);
+    }
+
     TEST_CASE("a table that grows loses nothing") {
         auto table = Table::of_lines(std::size_t{1} << 18U).value();
         const Hand hand = pawns_and_golds(0, 1);

@@ -203,4 +203,26 @@ TEST_SUITE("shogi: mates, many") {
         }
         CHECK(shorter == 4);
     }
+
+    TEST_CASE("long mates are proven and played to their ends") {
+        for (const auto& fields : lines_of("long_mates.txt")) {
+            if (fields[0] == "Microcosmos") continue;  // takes a minute and two gigabytes
+            for (const int mib : {fields[0] == "Zukou 100" ? 4 : 512}) {
+                CAPTURE(fields[0]);
+                CAPTURE(mib);
+                auto solver = shogi::MateSolver::create(mib).value();
+                Shogi game = position(fields[2]);
+                const auto answer = solver.solve<Standard>(game.position(), at_nodes(10'000'000));
+                REQUIRE(answer.is_mate());
+                CHECK(answer.plies >= std::stoi(fields[1]));
+                REQUIRE(answer.line.size() == static_cast<std::size_t>(answer.plies));
+                for (const auto move : answer.line) {
+                    REQUIRE(game.can_play(move));
+                    game.make(move);
+                }
+                CHECK(game.in_check());
+                CHECK(game.moves().empty());
+            }
+        }
+    }
 }

@@ -7,7 +7,10 @@
 #include <vector>
 
 #include <kigi/engines/shogi/mate_in_three.hpp>
+#include <kigi/engines/shogi/mate_replay.hpp>
+#include <kigi/engines/shogi/mate_search.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
+#include <kigi/engines/shogi/mate_tables.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/shogi/mate_game.hpp>
@@ -158,6 +161,26 @@ TEST_SUITE("shogi: mates") {
                 if (++number % 5 == 0) compare(position(fields[file[0] == 'm' ? 1 : 0]));
         }
         CHECK(mates > 50);
+    }
+
+    TEST_CASE("a claim that does not hold is not replayed") {
+        auto tables = shogi::MateTables::create(1).value();
+        const auto root = position("4nk3/9/6G2/3LB4/9/9/9/9/9 b 2rb3g3s3n3l18p 1").position();
+        shogi::MateSearch<Standard>::State state{at_nodes(100'000)};
+        shogi::MateSearch<Standard> search{tables, state, root};
+        CHECK_FALSE(shogi::MateReplay<Standard>{search}.stands(root, 1));
+        const auto none = position("7nk/9/8G/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1").position();
+        shogi::MateSearch<Standard> other{tables, state, none};
+        CHECK_FALSE(shogi::MateReplay<Standard>{other}.stands(none, unlimited_plies));
+        // As if keys had met: the table says that the position is proven by a move that does not exist.
+        const std::uint64_t key = root.board_key() ^ search.salt();
+        tables.facts.store(key, {}, {.numbers = proven, .plies = 1, .move = shogi::Move::step(0, 1).bits()}, 1);
+        CHECK_FALSE(shogi::MateReplay<Standard>{search}.stands(root, 3));
+        tables.forget();
+        shogi::MateSearch<Standard> again{tables, state, root};
+        shogi::MateReplay<Standard> replay{again};
+        CHECK(replay.stands(root, 3));
+        CHECK(replay.line(root).size() == 3);
     }
 
     TEST_CASE("limits are kept, and what is unknown is called so") {
