@@ -28,8 +28,8 @@ struct ProbeError {
                         (by_empties_squared * empties + by_shallow_and_empties * shallow) * part);
     }
 };
-/// At 320 positions and depths up to 10; mean distance from it 16 %.
-inline constexpr ProbeError probe_error_of_patterns{1.889, -0.1199, 0.0905, -0.04074, 0.02194, -0.0989};
+/// At 320 positions and depths up to 9; mean distance from it 14 %.
+inline constexpr ProbeError probe_error_of_patterns{1.568, -0.149, 0.0836, -0.0139, -0.0079, -0.0387};
 /// At 192 positions and depths up to 9; mean distance from it 16 %.
 inline constexpr ProbeError probe_error_of_network{1.317, -0.134, 0.0876, -0.00685, -0.00999, -0.0626};
 
