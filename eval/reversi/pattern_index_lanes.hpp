@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::uint64_t whole_board = ~std::uint64_t{0};
 
-constexpr int images = 48;
+constexpr int indices_a_board = 48;
 #if defined(__AVX2__)
 constexpr int indices_a_vector = 16;
 #else
 constexpr int indices_a_vector = 8;
 #endif
-constexpr int vectors = images / indices_a_vector;
+constexpr int vectors = indices_a_board / indices_a_vector;
 using IndexVector [[gnu::vector_size(2 * indices_a_vector)]] = std::int16_t;
 
 struct Indices {
@@ -68,7 +68,7 @@ struct Indices {
 }
 
 /// Of all children by a disc of (mover, opponent), each for its own mover.
-using ChildIndices = std::int16_t[most_moves][images];
+using ChildIndices = std::int16_t[most_moves][indices_a_board];
 
 [[gnu::always_inline]] inline void indices_of_children(std::uint64_t mover, std::uint64_t opponent,
                                                        const ChildBoards& children, ChildIndices& indices) {

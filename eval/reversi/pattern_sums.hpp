@@ -23,7 +23,7 @@ namespace {
     };
     return [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
         return (weight.template operator()<i>() + ...);
-    }(std::make_integer_sequence<int, images>{});
+    }(std::make_integer_sequence<int, indices_a_board>{});
 }
 
 [[gnu::always_inline]] inline std::int32_t sum_of_mobility(int moves, int moves_of_opponent,
@@ -48,7 +48,7 @@ namespace {
 
 [[gnu::always_inline]] inline std::int32_t sum_of_bits(std::uint64_t mover, std::uint64_t opponent,
                                                        const std::int16_t* weights) {
-    alignas(64) std::int16_t indices[images];
+    alignas(64) std::int16_t indices[indices_a_board];
     store_indices(indices, indices_of(mover, opponent));
     return sum_of_known_indices(indices, mover, opponent, weights);
 }

@@ -56,7 +56,7 @@ struct Row {
     };
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
         (add.template operator()<i>(), ...);
-    }(std::make_integer_sequence<int, images>{});
+    }(std::make_integer_sequence<int, indices_a_board>{});
     add_row(sums[0], row_at(view.rows, pattern_plan.mobility + moves));
     add_row(sums[1], row_at(view.rows, pattern_plan.opponent_mobility + moves_of_opponent));
     add_row(sums[0], view.phase_row);
@@ -69,7 +69,7 @@ struct Row {
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
         (__builtin_prefetch(row_at(view.rows, std::int64_t{pattern_centres[pattern_images[i].shape]} + indices[i])),
          ...);
-    }(std::make_integer_sequence<int, images>{});
+    }(std::make_integer_sequence<int, indices_a_board>{});
 }
 
 /// Between 0 and 1, as memory.
@@ -147,7 +147,7 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
 
 [[gnu::always_inline]] inline std::int32_t network_of_bits(std::uint64_t mover, std::uint64_t opponent,
                                                            const NetworkView& view) {
-    alignas(64) std::int16_t indices[images];
+    alignas(64) std::int16_t indices[indices_a_board];
     store_indices(indices, indices_of(mover, opponent));
     return network_of_known_indices(indices, mover, opponent, view);
 }
