@@ -21,7 +21,10 @@ struct Scratch {
         : path{std::filesystem::temp_directory_path() / (std::to_string(getpid()) + name)} {
         std::ofstream{path} << content;
     }
-    ~Scratch() { std::filesystem::remove(path); }
+    ~Scratch() {
+        for (const char* beside : {"", "-shm", "-wal"})  // what SQLite leaves
+            std::filesystem::remove(path.string() + beside);
+    }
     std::string name() const { return path.string(); }
 };
 
