@@ -11,7 +11,7 @@
 
 namespace kigi {
 
-/// The queue that nothing is in, the neutral element of `joined`.
+/// The queue that nothing is in, the neutral element of `joined_queues`.
 template <class Move>
 [[nodiscard]] Generator<OrderedMove<Move>> no_moves() {
     co_return;
@@ -23,8 +23,8 @@ template <class Move>
 /// Laws, of the moves that come (each with the stage in which it comes first): joining is associative, an empty queue
 /// is neutral on both sides, and a queue joined with itself is that queue (of different moves).
 template <class Move>
-[[nodiscard]] Generator<OrderedMove<Move>> joined(Generator<OrderedMove<Move>> earlier,
-                                                  Generator<OrderedMove<Move>> later) {
+[[nodiscard]] Generator<OrderedMove<Move>> joined_queues(Generator<OrderedMove<Move>> earlier,
+                                                         Generator<OrderedMove<Move>> later) {
     std::vector<Move> done;
     for (const auto& ordered : earlier) {
         done.push_back(ordered.move);

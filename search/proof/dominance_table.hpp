@@ -169,7 +169,8 @@ private:
     [[nodiscard]] Entry* entries() const noexcept { return reinterpret_cast<Entry*>(lines_.line(0)); }
     [[nodiscard]] std::size_t home(std::uint64_t key) const noexcept {
         __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>((Wide{key * 0x9E3779B97F4A7C15U} * size_) >> 64U);
+        const std::uint64_t spread = key * 0x9E3779B97F4A7C15U;
+        return static_cast<std::size_t>((Wide{spread} * size_) >> 64U);
     }
     [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return at + 1 == size_ ? 0 : at + 1; }
 

@@ -28,7 +28,7 @@ struct ProofOptions {
 };
 
 /// What is known of a value; each question narrows it.
-struct KnownRange {
+struct ProvenRange {
     Value least = -infinite;
     Value most = infinite;
 
@@ -93,7 +93,7 @@ private:
             result.solved = true;
             return;
         }
-        KnownRange known = range_of(root);
+        ProvenRange known = range_of(root);
         RootLine<Move> best{.move = first_move(root)};  // all are worth the least value that there is
         while (const auto at_least = known.next(options_.goal)) {
             const ProofQuestion question{attacker, *at_least};
@@ -117,8 +117,8 @@ private:
     }
 
     /// Writes what is known into the root's line.
-    void tell(const G& root, const KnownRange& known, RootLine<Move>& best) const {
-        const KnownRange before = range_of(root);
+    void tell(const G& root, const ProvenRange& known, RootLine<Move>& best) const {
+        const ProvenRange before = range_of(root);
         const bool at_least = known.least != before.least;
         best.bound = known.is_exact() ? Bound::exact : at_least ? Bound::lower : Bound::upper;
         best.value = best.bound == Bound::upper ? known.most : known.least;
@@ -132,7 +132,7 @@ private:
         result.time = state.elapsed();
         return result;
     }
-    static KnownRange range_of(const G& root) {
+    static ProvenRange range_of(const G& root) {
         if constexpr (Ranged<G>) {
             const ScoreRange range = root.score_range();
             return {{range.least}, {range.most}};

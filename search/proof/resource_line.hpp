@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t slots = 4 * longest_line;
+    static constexpr std::size_t slots = std::size_t{4} * longest_line;
     static_assert(longest_line < 65536);
     struct Entry {
         std::uint64_t board_key;

@@ -89,21 +89,21 @@ TEST_SUITE("joined orders") {
         for (const auto& a : samples)
             for (const auto& b : samples)
                 for (const auto& c : samples)
-                    CHECK(listed(joined(joined(queue(a), queue(b)), queue(c))) ==
-                          listed(joined(queue(a), joined(queue(b), queue(c)))));
+                    CHECK(listed(joined_queues(joined_queues(queue(a), queue(b)), queue(c))) ==
+                          listed(joined_queues(queue(a), joined_queues(queue(b), queue(c)))));
     }
 
     TEST_CASE("an empty queue is neutral, and joining idempotent") {
         for (const auto& a : samples) {
-            CHECK(listed(joined(queue(a), no_moves<int>())) == a);
-            CHECK(listed(joined(no_moves<int>(), queue(a))) == a);
-            CHECK(listed(joined(queue(a), queue(a))) == a);
+            CHECK(listed(joined_queues(queue(a), no_moves<int>())) == a);
+            CHECK(listed(joined_queues(no_moves<int>(), queue(a))) == a);
+            CHECK(listed(joined_queues(queue(a), queue(a))) == a);
         }
     }
 
     TEST_CASE("nothing of a queue is looked at before its turn") {
         int looked_at = 0;
-        Queue moves = joined(queue({1, 2}), queue({2, 3, 4}, &looked_at));
+        Queue moves = joined_queues(queue({1, 2}), queue({2, 3, 4}, &looked_at));
         auto at = moves.begin();
         CHECK(looked_at == 0);
         ++at;

@@ -90,7 +90,7 @@ TEST_CASE("thresholds lie above a child's numbers, within its node's") {
 }
 
 TEST_CASE("questions narrow a range: win, draw, then the middle") {
-    const auto questions = [](KnownRange known, Goal goal, std::int32_t truth) {
+    const auto questions = [](ProvenRange known, Goal goal, std::int32_t truth) {
         std::vector<std::int32_t> asked;
         while (const auto next = known.next(goal)) {
             asked.push_back(next->points);
