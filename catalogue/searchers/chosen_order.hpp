@@ -92,7 +92,7 @@ public:
     template <class Node>
     auto operator()(Node& node) {
         if constexpr (Threatening<G>)
-            if (by_threats_) return joined(scored_.known(node), ThreatsAsFound{}(node, scored_.scored(node)));
+            if (by_threats_) return joined_queues(scored_.known(node), ThreatsAsFound{}(node, scored_.scored(node)));
         return sorted_ ? scored_(node) : staged_(node);
     }
     template <class Node>
