@@ -11,6 +11,7 @@
 #include <ostream>
 #include <random>
 #include <string>
+#include <thread>
 
 #include <unistd.h>
 
@@ -355,9 +356,13 @@ TEST_CASE("the clock of a side runs down") {
         local.post("/api/sessions", {{"game", "tictactoe"}, {"clock", {{"total", 1000}, {"increment", 0}}}}, 201);
     CHECK(state["clock"]["left"] == Json::array({1000, 1000}));
     state = local.call(state, "move", {{"revision", state["revision"]}, {"id", 0}});
+    std::this_thread::sleep_for(2ms);
+    local.call(state, "move", {{"revision", state["revision"]}, {"id", 99}}, 400);
+    CHECK(local.now(state)["clock"]["left"] == Json::array({1000, 1000}));  // what is no move takes no time off twice
     local.until([&] { return local.now(state)["over"].get<bool>(); });
     state = local.now(state);
     CHECK(state["now"]["ending"].get<std::string>().ends_with("wins on time"));
+    std::this_thread::sleep_for(2ms);
     local.call(state, "move", {{"revision", state["revision"]}, {"id", 0}}, 400);
 }
 

@@ -191,12 +191,12 @@ Reply KigiSite::move(LiveSession& session, const Json& body) {
     if (count_at(body, "revision") != session.revision) return refused(409, "the game has gone on meanwhile");
     if (!session.game.to_move().is_person()) return refused(409, "it is the searcher's move");
     const Side side = session.game.now().side_to_move();
-    if (session.game.clock && !session.game.moves().empty() &&
-        !take_time(session, side, std::chrono::steady_clock::now() - session.turn_began)) {
-        changed(session);
-        return {200, "application/json", state(session)};
+    const auto spent = std::chrono::steady_clock::now() - session.turn_began;
+    const bool timed = session.game.clock && !session.game.is_over() && !session.game.moves().empty();
+    if (!timed || in_time(session, side, spent)) {
+        if (auto played = session.game.play(count_at(body, "id")); !played) return refused(400, played.error().what);
     }
-    if (auto played = session.game.play(count_at(body, "id")); !played) return refused(400, played.error().what);
+    if (timed) static_cast<void>(take_time(session, side, spent));  // of a legal move alone, or of one that is too late
     changed(session);
     return {200, "application/json", state(session)};
 }
@@ -384,7 +384,7 @@ void KigiSite::tick() {
         const auto& game = session.game;
         if (game.clock && !game.is_over() && !game.moves().empty() && game.to_move().is_person()) {
             const Side side = game.now().side_to_move();
-            if (now - session.turn_began > game.clock->left[side == Side::first ? 0 : 1]) {
+            if (!in_time(session, side, now - session.turn_began)) {
                 static_cast<void>(take_time(session, side, now - session.turn_began));
                 changed(session);
             }
@@ -392,12 +392,17 @@ void KigiSite::tick() {
     }
 }
 
+bool KigiSite::in_time(const LiveSession& session, Side side, std::chrono::nanoseconds time) {
+    const auto left = session.game.clock->left[side == Side::first ? 0 : 1];
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time) <= left;
+}
+
 /// Takes the time of a move off the clock; false if it was too much, and the game is over.
 bool KigiSite::take_time(LiveSession& session, Side side, std::chrono::nanoseconds time) {
     auto& clock = *session.game.clock;
     auto& left = clock.left[side == Side::first ? 0 : 1];
     const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(time);
-    if (spent > left) {
+    if (!in_time(session, side, time)) {
         left = std::chrono::milliseconds{0};
         clock.fallen = side;
         return false;

@@ -91,6 +91,8 @@ private:
     void run_says(const std::string& id, std::uint64_t number, std::string_view kind, std::string text);
     void stop_run(LiveSession& session);
     void tell_waiting(LiveSession& session);
+    /// Whether a move that takes so long is not too late.
+    [[nodiscard]] static bool in_time(const LiveSession& session, Side side, std::chrono::nanoseconds time);
     [[nodiscard]] bool take_time(LiveSession& session, Side side, std::chrono::nanoseconds time);
 
     const Catalogue* catalogue_;
