@@ -57,11 +57,32 @@ struct NoRule {
     }
 };
 
+/// What follows the horizon where the type of a game does not say what the game has: threats if it sees them, forcing
+/// moves if not.
+template <class Evaluate>
+struct ChosenQuiescence {
+    ThreatQuiescence<Evaluate> by_threats;
+    Quiescence<Evaluate> by_forcing_moves;
+    bool sees_threats = true;
+    using Evaluator = Evaluate;
+    [[nodiscard]] constexpr std::int32_t scale() const noexcept { return by_threats.scale(); }
+
+    template <class Node, class Next>
+    [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
+        if (sees_threats) return by_threats(node, next);
+        return by_forcing_moves(node, next);
+    }
+};
+
 /// The rule that ends the search, and threats beyond it where the game sees them (0 extra plies is a plain horizon).
 /// Forcing moves are followed where the game names them and sees no threats.
 template <Game G>
-[[nodiscard]] auto horizon_of(const Searched<G>& searched, int quiescence) {
-    if constexpr (Threatening<G>)
+[[nodiscard]] auto horizon_of(const AnyGame& game, const Searched<G>& searched, int quiescence) {
+    if constexpr (Threatening<G> && Forcing<G>)
+        return ChosenQuiescence{threat_quiescence(searched.evaluate(), quiescence),
+                                kigi::quiescence(searched.evaluate(), quiescence),
+                                quiescence == 0 || game.refinements().contains(refinement::threatening{})};
+    else if constexpr (Threatening<G>)
         return threat_quiescence(searched.evaluate(), quiescence);
     else if constexpr (Forcing<G>)
         return kigi::quiescence(searched.evaluate(), quiescence);
@@ -151,7 +172,7 @@ template <Game G, class MakeFold, class... Rules>
             Driver<Stack, Strategy>{std::move(stack), in_parallel(*std::move(team), window, options.parallel), driving},
             std::move(table), options.limits());
     };
-    auto ends = horizon_of(*searched, options.quiescence);
+    auto ends = horizon_of<G>(game, *searched, options.quiescence);
     if constexpr (Hashed<G>)
         return searcher(
             stack(terminal, bounds_of<G>(), std::move(ends), Transposition<Table>{table.get(), game.near_end()},

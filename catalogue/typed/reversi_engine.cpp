@@ -19,7 +19,6 @@
 #include <kigi/engines/reversi/stability_cutoff.hpp>
 #include <kigi/eval/reversi/learned_patterns.hpp>
 #include <kigi/eval/reversi/network/learned_network.hpp>
-#include <kigi/framework/text/whole_file.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
@@ -70,23 +69,11 @@ using reversi::LearnedEvaluation;
 
 /// One of those that are compiled in, with its built-in weights or those of a file; null if `eval` is another
 /// evaluator.
-template <class Evaluation, class Parse>
-Result<std::shared_ptr<const LearnedEvaluation>> learned_with(std::string_view file, Parse parse) {
-    // The built-in one is nobody's to delete.
-    if (file.empty()) return std::shared_ptr<const LearnedEvaluation>{&Evaluation::built_in(), [](const auto*) {}};
-    const auto bytes = read_whole(std::string{file});
-    if (!bytes) return std::unexpected{bytes.error()};
-    auto weights = parse(*bytes);
-    if (!weights) return std::unexpected{weights.error()};
-    return std::make_shared<const Evaluation>(*std::move(weights));
-}
 Result<std::shared_ptr<const LearnedEvaluation>> learned_evaluation(std::string_view eval) {
     const std::string_view name = eval.substr(0, eval.find(':'));
     const std::string_view file = eval.size() > name.size() ? eval.substr(name.size() + 1) : std::string_view{};
-    if (name.empty() || name == reversi::LearnedPatterns::name)
-        return learned_with<reversi::PatternEvaluation>(file, reversi::parse_pattern_weights);
-    if (name == reversi::LearnedNetwork::name)
-        return learned_with<reversi::NetworkEvaluation>(file, reversi::parse_network_weights);
+    if (name.empty() || name == reversi::LearnedPatterns::name) return reversi::LearnedPatterns::shared(file);
+    if (name == reversi::LearnedNetwork::name) return reversi::LearnedNetwork::shared(file);
     return nullptr;
 }
 

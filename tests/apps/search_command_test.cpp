@@ -81,6 +81,17 @@ TEST_CASE("a decided search ends, and the nearer win is played") {
     }
 }
 
+TEST_CASE("quiescence follows captures in a game that sees no threats") {
+    const auto searched = [](const char* searcher) {
+        return ran({"search", "shogi", "--moves", "7g7f 3c3d", "--searcher", searcher, "--json"});
+    };
+    const auto plain = searched("pvs(depth=1)");
+    const auto quiet = searched("pvs(depth=1,quiescence=6)");
+    CHECK(plain.field("move") == "\"8h2b+\"");  // the bishop is taken back beyond the horizon
+    CHECK(std::stoi(quiet.field("value")) < std::stoi(plain.field("value")));
+    CHECK(std::stoi(quiet.field("nodes")) > std::stoi(plain.field("nodes")));
+}
+
 TEST_CASE("short options give way to the searcher's own settings") {
     CHECK(ran({"search", "reversi", "--depth", "2", "--json"}).field("depth") == "2");
     CHECK(ran({"search", "reversi", "--searcher", "pvs(depth=3)", "--depth", "2", "--json"}).field("depth") == "3");
