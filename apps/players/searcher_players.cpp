@@ -4,7 +4,6 @@
 
 #include <kigi/apps/players/searcher_players.hpp>
 #include <kigi/arena/book/book_player.hpp>
-#include <kigi/arena/book/learned_book_player.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
 #include <kigi/arena/play/soft_player.hpp>
@@ -28,29 +27,21 @@ Result<MannerOptions> taken_manner(Spec& spec, MannerOptions defaults) {
     return parse_options(own, std::move(defaults), spec.name);
 }
 
-/// What it plays from before it searches: one of them at most.
-struct Books {
-    std::shared_ptr<const arena::OpeningBook> counted{};
-    std::shared_ptr<const arena::LearnedBook> learned{};
-};
-
-Result<Books> read_books(const Context& context, const GamePtr& game, const std::string& path) {
-    Books books;
-    if (path.empty()) return books;
+/// What it plays from before it searches; empty if no book is named.
+Result<arena::AskBook> read_any_book(const Context& context, const GamePtr& game, const std::string& path) {
+    if (path.empty()) return arena::AskBook{};
     if (arena::LearnedBook::is_learned(path)) {
         auto learned = read_learned_book(game, path);
         if (!learned) return std::unexpected{learned.error()};
-        books.learned = *std::move(learned);
-        return books;
+        return arena::asked(*std::move(learned));
     }
     auto counted = read_book(context, game, path);
     if (!counted) return std::unexpected{counted.error()};
-    books.counted = std::make_shared<const arena::OpeningBook>(*std::move(counted));
-    return books;
+    return arena::asked(std::make_shared<const arena::OpeningBook>(*std::move(counted)));
 }
 
 /// A searcher that plays in that manner; it tells all its root moves if there is a temperature.
-PlayerPtr player_of(SearcherPtr searcher, bool remembers, const MannerOptions& manner, const Books& books) {
+PlayerPtr player_of(SearcherPtr searcher, bool remembers, const MannerOptions& manner, const arena::AskBook& book) {
     arena::SearcherPlayer plain{std::move(searcher), {.remembers = remembers}};
     PlayerPtr player;
     if (manner.temperature > 0)
@@ -58,8 +49,7 @@ PlayerPtr player_of(SearcherPtr searcher, bool remembers, const MannerOptions& m
     else
         player = std::make_unique<arena::SearcherPlayer>(std::move(plain));
     if (manner.noise > 0) player = std::make_unique<arena::NoisyPlayer>(std::move(player), manner.noise);
-    if (books.counted) player = std::make_unique<arena::BookPlayer>(std::move(player), books.counted);
-    if (books.learned) player = std::make_unique<arena::LearnedBookPlayer>(std::move(player), books.learned);
+    if (book) player = std::make_unique<arena::BookPlayer>(std::move(player), book);
     return player;
 }
 
@@ -100,8 +90,8 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     if (!manner) return std::unexpected{manner.error()};
     auto options = searcher_options(spec, entry, *manner, wishes);
     if (!options) return std::unexpected{options.error()};
-    auto books = read_books(context, game, manner->book);
-    if (!books) return std::unexpected{books.error()};
+    auto book = read_any_book(context, game, manner->book);
+    if (!book) return std::unexpected{book.error()};
     constexpr std::array limits{"depth", "nodes", "time"};
     source.unlimited = !wishes.timed && !manner->level &&
                        !options->has("playouts") &&  // which are limited by themselves
@@ -110,13 +100,13 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
         return catalogue.searcher(*game, entry.name, options);
     };
     if (const auto trial = made(); !trial) return std::unexpected{trial.error()};
-    source.make = [made, game, books = *std::move(books), manner = *manner, timed = wishes.timed,
+    source.make = [made, game, book = *std::move(book), manner = *manner, timed = wishes.timed,
                    remembers = wishes.remembers]() -> Result<PlayerPtr> {
         auto searcher = made();
         if (!searcher) return std::unexpected{searcher.error()};
         if (timed) (*searcher)->warm_up();
         if (manner.level) *searcher = at_level(*std::move(searcher), level_of(*game, *manner.level));
-        return player_of(*std::move(searcher), remembers, manner, books);
+        return player_of(*std::move(searcher), remembers, manner, book);
     };
     return source;
 }

@@ -2,20 +2,31 @@
 /// \file
 /// A player that begins with an opening book.
 
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <kigi/arena/book/book.hpp>
+#include <kigi/arena/book/learned_book.hpp>
 #include <kigi/arena/play/player.hpp>
 
 namespace kigi::arena {
 
-/// Plays moves of the book as long as there are any, drawn with the seed of the game; then as `inner` does. Such moves
-/// have neither value nor nodes.
+/// What a book answers in a game that began at `start`; nothing outside the book. `random` chooses among equals.
+using AskBook =
+    std::function<std::optional<Answer>(const AnyPosition& start, const Question& question, std::uint64_t random)>;
+
+/// Moves of games, drawn: they have neither value nor nodes.
+[[nodiscard]] AskBook asked(std::shared_ptr<const OpeningBook> book);
+/// The best move, with its value. The book must be settled.
+[[nodiscard]] AskBook asked(std::shared_ptr<const LearnedBook> book);
+
+/// Plays what the book answers as long as it does, drawn with the seed of the game; then as `inner` does.
 class BookPlayer final : public Player {
 public:
-    BookPlayer(std::unique_ptr<Player> inner, std::shared_ptr<const OpeningBook> book)
-        : inner_{std::move(inner)}, book_{std::move(book)} {}
+    BookPlayer(std::unique_ptr<Player> inner, AskBook book) : inner_{std::move(inner)}, book_{std::move(book)} {}
 
     [[nodiscard]] std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                           std::uint64_t seed) override;
@@ -24,9 +35,9 @@ public:
 
 private:
     std::unique_ptr<Player> inner_;
-    std::shared_ptr<const OpeningBook> book_;
+    AskBook book_;
+    PositionPtr start_{};
     std::uint64_t seed_ = 0;
-    bool covers_ = true;
 };
 
 }  // namespace kigi::arena

@@ -26,8 +26,6 @@ public:
     /// mover: small is good. `values` has room for all. A pass is no such child: evaluate it with the sides exchanged.
     virtual void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                    std::int32_t* values) const = 0;
-    /// Makes what positions with `least` to `most_empties` empty squares need now rather than when it is first needed.
-    virtual void prepare(int least, int most_empties) const = 0;
 };
 
 }  // namespace kigi::reversi

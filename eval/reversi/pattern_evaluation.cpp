@@ -58,8 +58,4 @@ void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const Child
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
-void PatternEvaluation::prepare(int least, int most_empties) const {
-    for (int empties = std::max(least, 0); empties <= std::min(most_empties, 64); ++empties) (void)table(empties);
-}
-
 }  // namespace kigi::reversi

@@ -41,8 +41,6 @@ public:
     /// `indices` must be those of the position.
     [[nodiscard]] std::int32_t evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const;
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const override;
-    /// Tables, some milliseconds each.
-    void prepare(int least, int most_empties) const override;
 
     [[nodiscard]] const PatternWeights& weights() const noexcept { return weights_; }
 

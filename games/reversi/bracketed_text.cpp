@@ -130,4 +130,19 @@ std::string bracketed(std::string text) {
     return "[" + text + "]";
 }
 
+bool any_line_has(std::span<const std::string> lines, std::string_view words) {
+    return std::ranges::any_of(lines, [&](const std::string& line) { return line.find(words) != std::string::npos; });
+}
+
+WrittenGame written_game(const BracketedGame& game, std::string (*move_of)(std::string value)) {
+    WrittenGame written{.line = game.line,
+                        .players = {game.value("PB"), game.value("PW")},
+                        .date = game.value("DT"),
+                        .damage = game.damage};
+    written.name = written.players[0] + " vs " + written.players[1];
+    for (const auto& [name, values] : game.properties)
+        if (name == "B" || name == "W") written.moves += (written.moves.empty() ? "" : " ") + move_of(values.front());
+    return written;
+}
+
 }  // namespace kigi::reversi

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/framework/any/game_format.hpp>
+
 namespace kigi::reversi {
 
 /// `B[f5]`, `AB[d5][e4]`.
@@ -31,6 +33,13 @@ struct BracketedGame {
 
 /// The lines of a file as one text.
 [[nodiscard]] std::string joined_lines(std::span<const std::string> lines);
+
+/// Whether a line has these words: how a file shows that it is of a format.
+[[nodiscard]] bool any_line_has(std::span<const std::string> lines, std::string_view words);
+
+/// What both formats say alike of a game: the players, the date, damage; and its moves, the values of B and W, each as
+/// `move_of` makes it of the first.
+[[nodiscard]] WrittenGame written_game(const BracketedGame& game, std::string (*move_of)(std::string value));
 
 /// "[text]": brackets within are parentheses, a backslash is a slash, line ends are spaces.
 [[nodiscard]] std::string bracketed(std::string text);

@@ -49,6 +49,9 @@ std::string board_of_ggf(std::string_view board) {
     return std::string{space == std::string_view::npos ? board : board.substr(space + 1)};
 }
 
+/// "F5" of "F5/1.20/3".
+std::string without_value(std::string move) { return move.substr(0, move.find('/')); }
+
 /// "first", "second" or "draw", from "+12.00:r"; empty if nothing is said.
 std::string winner_of_ggf(const std::string& result) {
     char* end = nullptr;
@@ -89,22 +92,12 @@ std::string ggf_of(const ScoreSheet& sheet) {
 }
 
 std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> lines, bool named) {
-    if (!named && std::ranges::none_of(
-                      lines, [](const std::string& line) { return line.find("GM[Othello]") != std::string::npos; }))
-        return std::nullopt;
+    if (!named && !any_line_has(lines, "GM[Othello]")) return std::nullopt;
     std::vector<WrittenGame> games;
     for (const auto& game : parse_bracketed(joined_lines(lines))) {
-        WrittenGame written{.line = game.line,
-                            .players = {game.value("PB"), game.value("PW")},
-                            .date = game.value("DT"),
-                            .damage = game.damage};
-        written.name = written.players[0] + " vs " + written.players[1];
+        WrittenGame written = written_game(game, without_value);
         if (const auto board = game.value("BO"); !board.empty()) written.position = board_of_ggf(board);
         if (const auto winner = winner_of_ggf(game.value("RE")); !winner.empty()) written.fields.push_back(winner);
-        for (const auto& [name, values] : game.properties)
-            if (name == "B" || name == "W")
-                written.moves +=
-                    (written.moves.empty() ? "" : " ") + values.front().substr(0, values.front().find('/'));
         games.push_back(std::move(written));
     }
     return games;

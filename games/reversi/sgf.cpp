@@ -94,22 +94,13 @@ std::string sgf_of(const ScoreSheet& sheet) {
 }
 
 std::optional<std::vector<WrittenGame>> read_sgf(std::span<const std::string> lines, bool named) {
-    if (!named &&
-        std::ranges::none_of(lines, [](const std::string& line) { return line.find("GM[2]") != std::string::npos; }))
-        return std::nullopt;
+    if (!named && !any_line_has(lines, "GM[2]")) return std::nullopt;
     std::vector<WrittenGame> games;
     for (const auto& game : parse_bracketed(joined_lines(lines))) {
-        WrittenGame written{.line = game.line,
-                            .players = {game.value("PB"), game.value("PW")},
-                            .date = game.value("DT"),
-                            .damage = game.damage};
-        written.name = written.players[0] + " vs " + written.players[1];
+        WrittenGame written = written_game(game, move_of);
         const auto size = game.value("SZ");
         written.position = set_up(game, size == "6" ? 6 : size == "4" ? 4 : most_squares_a_side);
         if (auto won = winner(game.value("RE")); !won.empty()) written.fields.push_back(std::move(won));
-        for (const auto& [name, values] : game.properties)
-            if (name == "B" || name == "W")
-                written.moves += (written.moves.empty() ? "" : " ") + move_of(values.front());
         games.push_back(std::move(written));
     }
     return games;

@@ -17,10 +17,10 @@
 
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/web/http/site.hpp>
+#include <kigi/web/queue/work_queue.hpp>
 #include <kigi/web/runs/run_program.hpp>
 #include <kigi/web/session/session_store.hpp>
 #include <kigi/web/site/live_session.hpp>
-#include <kigi/web/work/work_queue.hpp>
 
 namespace kigi::web {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include <kigi/web/http/event_stream.hpp>
+#include <kigi/web/queue/work_queue.hpp>
 #include <kigi/web/session/played_game.hpp>
-#include <kigi/web/work/work_queue.hpp>
 
 namespace kigi::web {
 

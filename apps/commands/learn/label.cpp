@@ -8,12 +8,12 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
-#include <kigi/catalogue/learnable.hpp>
 #include <kigi/eval/training_set.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/text_hash.hpp>
@@ -55,11 +55,7 @@ class Labelling {
 public:
     Labelling(const LabelOptions& asked, const Context& context)
         : asked_{asked}, context_{context}, game_{asked.chosen_game(context)} {
-        const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
-        learner_ = learnable == nullptr ? nullptr : learnable->score_learner({});
-        if (!learner_)
-            throw BadInput{
-                fmt::format("{} does not learn scores (expected a game that does, such as reversi)", game_->name())};
+        learner_ = score_learner_of(*game_);
         searcher_ = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game_);
     }
 

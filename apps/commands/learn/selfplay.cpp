@@ -5,10 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <cstdio>
 #include <exception>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -22,16 +19,13 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/learn/label_store.hpp>
 #include <kigi/apps/commands/learn/labelled_game.hpp>
-#include <kigi/apps/commands/learn/resume_line.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
-#include <kigi/catalogue/learnable.hpp>
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
@@ -86,72 +80,11 @@ struct SelfPlayOptions : GameOptions {
             field<&SelfPlayOptions::json>("json", "print JSON")));
 };
 
-/// The file of labels, and beside it, in FILE.games, how many games and bytes of it are whole: what a kill leaves
-/// behind them is cut off.
-class LabelStore {
-public:
-    /// Throws BadInput if the file was begun with other settings.
-    LabelStore(std::string path, std::string settings) : path_{std::move(path)}, settings_{std::move(settings)} {
-        check_writable(path_);
-        if (!std::filesystem::exists(notes())) {
-            if (std::filesystem::exists(path_) && std::filesystem::file_size(path_) != 0)
-                throw BadInput{
-                    fmt::format("--out {}: there are labels already, and {} that says which games is missing",
-                                shown(path_), shown(notes()))};
-            write_notes();
-            return;
-        }
-        const auto text = accepted(read_whole(notes()), "--out");
-        const std::string head = "kigi-selfplay 1\nsettings " + settings_ + "\ngames ";
-        std::int64_t games = 0;
-        std::uint64_t bytes = 0;
-        if (!text.starts_with(head) || std::sscanf(text.c_str() + head.size(), "%ld bytes %lu", &games, &bytes) != 2)
-            throw BadInput{fmt::format("--out {}: was begun with other settings (expected 'settings {}' in {})",
-                                       shown(path_), settings_, shown(notes()))};
-        std::error_code missing;
-        if (std::filesystem::file_size(path_, missing) < bytes || missing)
-            throw BadInput{
-                fmt::format("--out {}: shorter than the {} bytes that {} says", shown(path_), bytes, shown(notes()))};
-        std::filesystem::resize_file(path_, bytes);
-        games_ = games;
-        bytes_ = bytes;
-    }
-
-    [[nodiscard]] std::int64_t games() const noexcept { return games_; }
-    [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
-
-    void add(const std::string& labels, std::int64_t games) {
-        std::ofstream file{path_, std::ios::binary | std::ios::app};
-        file << labels;
-        file.flush();
-        if (!file) throw Failure{fmt::format("{}: cannot be written", shown(path_))};
-        games_ += games;
-        bytes_ += labels.size();
-        write_notes();
-    }
-
-private:
-    [[nodiscard]] std::string notes() const { return path_ + ".games"; }
-    void write_notes() const {
-        write_file(notes(),
-                   fmt::format("kigi-selfplay 1\nsettings {}\ngames {} bytes {}\n", settings_, games_, bytes_));
-    }
-
-    std::string path_;
-    std::string settings_;
-    std::int64_t games_ = 0;
-    std::uint64_t bytes_ = 0;
-};
-
 class SelfPlaying {
 public:
     SelfPlaying(const SelfPlayOptions& asked, const Context& context)
         : asked_{asked}, context_{context}, game_{asked.chosen_game(context)} {
-        const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
-        learner_ = learnable == nullptr ? nullptr : learnable->score_learner({});
-        if (!learner_)
-            throw BadInput{
-                fmt::format("{} does not learn scores (expected a game that does, such as reversi)", game_->name())};
+        learner_ = score_learner_of(*game_);
         SearcherWishes wishes;
         wishes.table = 8;  // it is emptied before each game
         named_ = wishes.searcher_for(*game_, asked.searcher, "pvs");
@@ -221,7 +154,7 @@ private:
                 labels = std::move(found->second);
                 done_.erase(found);
             }
-            store.add(labels, 1);
+            store.add(labels);
             const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
             const double left =
                 time.count() / static_cast<double>(number + 1 - first) * static_cast<double>(asked_.games - number - 1);

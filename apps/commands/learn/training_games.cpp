@@ -14,6 +14,7 @@
 #include <kigi/arena/play/play_game.hpp>
 #include <kigi/arena/store/move_list.hpp>
 #include <kigi/arena/store/store.hpp>
+#include <kigi/catalogue/learnable.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/text_hash.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -140,6 +141,15 @@ PlyRange parse_ply_range(const std::string& text, std::string_view option) {
         return {static_cast<int>(*least), static_cast<int>(*last)};
     throw BadInput{fmt::format("{}: '{}' is not a number of plies (expected 0 to {}, or two of these as in 0-6)",
                                option, shown(text), most)};
+}
+
+std::unique_ptr<ScoreLearner> score_learner_of(const AnyGame& game) {
+    const auto* learnable = dynamic_cast<const Learnable*>(&game);
+    auto learner = learnable == nullptr ? nullptr : learnable->score_learner({});
+    if (!learner)
+        throw BadInput{
+            fmt::format("{} does not learn scores (expected a game that does, such as reversi)", game.name())};
+    return learner;
 }
 
 }  // namespace kigi::apps

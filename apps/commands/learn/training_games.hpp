@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include <kigi/apps/console/context.hpp>
+#include <kigi/eval/score_learner.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/game/value.hpp>
 
@@ -76,5 +78,8 @@ private:
 /// lines are those behind the first `first`.
 [[nodiscard]] TrainingGames played_training_games(const AnyGame& game, std::span<const std::string> lines,
                                                   std::size_t first, const std::string& where);
+
+/// What makes labels of the game's positions. Throws BadInput if the game does not learn scores.
+[[nodiscard]] std::unique_ptr<ScoreLearner> score_learner_of(const AnyGame& game);
 
 }  // namespace kigi::apps

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <kigi/web/work/work_queue.hpp>
+#include <kigi/web/queue/work_queue.hpp>
 
 namespace kigi::web {
 

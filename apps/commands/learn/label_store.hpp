@@ -1,0 +1,33 @@
+#pragma once
+/// \file
+/// A file of labels that grows game by game, and survives a kill.
+
+#include <cstdint>
+#include <string>
+
+namespace kigi::apps {
+
+/// The file, and beside it, in FILE.games, how many games and bytes of it are whole: what a kill leaves behind them is
+/// cut off.
+class LabelStore {
+public:
+    /// Throws BadInput if the file was begun with other settings, or is none of these.
+    LabelStore(std::string path, std::string settings);
+
+    [[nodiscard]] std::int64_t games() const noexcept { return games_; }
+    [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
+
+    /// The labels of one more game. Throws Failure if they cannot be written.
+    void add(const std::string& labels);
+
+private:
+    [[nodiscard]] std::string notes() const { return path_ + ".games"; }
+    void write_notes() const;
+
+    std::string path_;
+    std::string settings_;
+    std::int64_t games_ = 0;
+    std::uint64_t bytes_ = 0;
+};
+
+}  // namespace kigi::apps
