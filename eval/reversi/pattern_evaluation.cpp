@@ -51,8 +51,8 @@ const std::int16_t* PatternEvaluation::make_table(int empties) const {
 }
 
 void PatternEvaluation::warm_up() const {
-    constexpr int most = 60;
-    for (int empties = 0; empties <= most; ++empties) static_cast<void>(table(empties));
+    constexpr int most_empties = 60;
+    for (int empties = 0; empties <= most_empties; ++empties) static_cast<void>(table(empties));
 }
 
 std::int32_t PatternEvaluation::evaluate(Bits mover, Bits opponent) const {

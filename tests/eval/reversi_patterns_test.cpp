@@ -50,6 +50,16 @@ std::int32_t defined_value(const PatternWeights& weights, Bits mover, Bits oppon
 }  // namespace
 
 TEST_SUITE("reversi patterns") {
+    TEST_CASE("warming up changes no value") {
+        const PatternWeights weights = random_weights();
+        const PatternEvaluation cold{weights};
+        const PatternEvaluation warm{weights};
+        warm.warm_up();
+        for (const auto& position : random_positions(1))
+            CHECK(warm.evaluate(position.mover(), position.opponent()) ==
+                  cold.evaluate(position.mover(), position.opponent()));
+    }
+
     TEST_CASE("boards, indices and children have the defined value") {
         const KeepsInstructionSet kept;
         const PatternWeights weights = random_weights();
