@@ -60,6 +60,10 @@ Result<GamePtr> Catalogue::game(std::string_view text) const {
         if (transform) {
             auto below = game(text.substr(0, plus));
             if (!below) return below;
+            const auto keys = any_of(refinement::hashed{}, refinement::repeating{});
+            if (transform->needs_keys)
+                if (const auto missing = missing_in((*below)->refinements(), keys); !missing.empty())
+                    return refuse("+" + transform->name + " needs a game that is " + std::string{missing});
             return transformed_game(*std::move(below), *std::move(transform));
         }
     }

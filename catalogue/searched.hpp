@@ -44,6 +44,12 @@ private:
     Evaluate evaluate_;
 };
 
+/// Whether a stack on it is compiled once for all games.
+template <class G>
+inline constexpr bool is_dynamic = false;
+template <DynamicKind kind>
+inline constexpr bool is_dynamic<BasicDynamicGame<kind>> = true;
+
 /// For a stack compiled once for all games.
 template <DynamicKind kind>
 class Searched<BasicDynamicGame<kind>> {

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// A game of the catalogue with a transform: "reversi+misere", "kalah+at-most-20".
+/// A game of the catalogue with a transform: "reversi+misere", "kalah+at-most-20", "shogi+drawn-at-2".
 
 #include <string_view>
 

@@ -24,6 +24,8 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
     int null_move = 0;
     int late_moves = 0;
     int history_pruning = 0;
+    bool known_first = false;
+    bool draw_repetitions = false;
 
     /// Whether moves or nodes are left out on suspicion, so that the value may not be that of minimax.
     [[nodiscard]] bool is_selective() const noexcept { return null_move > 0 || late_moves > 0 || history_pruning > 0; }
@@ -38,6 +40,10 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
                                                 between(std::int64_t{0}, 1 << 24), value_name("MIB"), off_by("0"),
                                                 otherwise("64 if positions have keys")),
                 field<&AlphaBetaOptions::etc>("etc", "enhanced transposition cut-off"),
+                field<&AlphaBetaOptions::known_first>(
+                    "known-first", "moves to positions that the table knows come before all others, best first"),
+                field<&AlphaBetaOptions::draw_repetitions>(
+                    "draw-repetitions", "take a position that comes back on the line for a draw at once"),
                 field<&AlphaBetaOptions::quiescence>("quiescence",
                                                      "plies of threats and forced moves beyond the horizon",
                                                      between(0, 64), value_name("PLIES"), off_by("0")),

@@ -21,6 +21,16 @@ Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options) {
             return fits;
     if (options.null_move > 0)
         if (auto fits = check("null-move", missing_in(set, refinement::passing{})); !fits) return fits;
+    if (options.draw_repetitions) {
+        if (auto fits =
+                check("draw-repetitions", missing_in(set, any_of(refinement::hashed{}, refinement::repeating{})));
+            !fits)
+            return fits;
+        if (set.contains(refinement::finite{}) && !set.contains(refinement::repeating{}))
+            return refuse("draw-repetitions: no position of " + game.name() + " comes back");
+    }
+    if (options.known_first)
+        if (auto fits = check("known-first", missing_in(set, refinement::hashed{})); !fits) return fits;
     if (options.table.value_or(0) > 0)
         if (auto fits = check("table", missing_in(set, any_of(refinement::hashed{}, refinement::repeating{}))); !fits)
             return fits;
@@ -32,6 +42,7 @@ Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options) {
     const bool has_table = has_keys(game) && options.table.value_or(options.usual_table) > 0;
     if (options.parallel == ThreadSharing::table && !has_table) return refuse("parallel=table needs a table");
     if (options.etc && !has_table) return refuse("etc needs a table");
+    if (options.known_first && !has_table) return refuse("known-first needs a table");
     return {};
 }
 

@@ -14,6 +14,7 @@
 #include <kigi/catalogue/searchers/alpha_beta_options.hpp>
 #include <kigi/catalogue/searchers/chosen_order.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
+#include <kigi/framework/node/repetition.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/fold.hpp>
 #include <kigi/search/folds/history_pruning.hpp>
@@ -115,6 +116,15 @@ template <Game G>
         return NoRule{};
 }
 
+/// What a position is worth that comes back on the line. No position of a game that is typed for speed comes back.
+template <Game G>
+[[nodiscard]] auto repetition_of([[maybe_unused]] const AlphaBetaOptions& options) {
+    if constexpr (is_dynamic<G>)
+        return AnswersRepetition{options.draw_repetitions};
+    else
+        return NoRule{};
+}
+
 /// Whether positions have keys: of their own, or together with their line.
 [[nodiscard]] inline bool has_keys(const AnyGame& game) {
     return game.refinements().contains(refinement::hashed{}) || game.refinements().contains(refinement::repeating{});
@@ -137,17 +147,24 @@ template <class Make>
 [[nodiscard]] Result<SearcherPtr> after_threats(const AnyGame& game, const AlphaBetaOptions& options,
                                                 Result<SearcherPtr> searcher);
 
-/// terminal, score bounds, horizon or quiescence, transposition table, enhanced cut-off (not in Repeating games),
-/// `rules`, fold(order), on as many threads as the options say. `selective`: a rule leaves out on suspicion.
+/// terminal, repetitions, score bounds, horizon or quiescence, transposition table, enhanced cut-off (not in Repeating
+/// games), `rules`, fold(order), on as many threads as the options say. `selective`: a rule leaves out on suspicion.
 template <Game G, class MakeFold, class... Rules>
 [[nodiscard]] Result<SearcherPtr> alpha_beta_searcher(const AnyGame& game, const AlphaBetaOptions& options,
                                                       MakeFold fold, const ChosenWindow& window, bool selective,
                                                       Rules... rules) {
     auto searched = Searched<G>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
-    auto order = chosen_order(game, *searched, options);
-    if (!order) return std::unexpected{order.error()};
     if (auto fits = check_fit(game, options); !fits) return std::unexpected{fits.error()};
+    using Table = TranspositionTable<move_t<G>>;
+    std::unique_ptr<Table> table;
+    if (const auto mib = options.table.value_or(has_keys(game) ? options.usual_table : 0); mib > 0) {
+        auto created = Table::create(mib);
+        if (!created) return refuse("table: " + created.error().what);
+        table = std::make_unique<Table>(*std::move(created));
+    }
+    auto order = chosen_order(game, *searched, options, options.known_first ? table.get() : nullptr);
+    if (!order) return std::unexpected{order.error()};
     auto team = chosen_team(options);
     if (!team) return std::unexpected{team.error()};
 
@@ -157,13 +174,6 @@ template <Game G, class MakeFold, class... Rules>
         .multi_pv = options.multi_pv,
         .leap_after = options.leap,
         .estimates_below_bound = searched->short_of_bound() && !selective && !options.is_selective()};
-    using Table = TranspositionTable<move_t<G>>;
-    std::unique_ptr<Table> table;
-    if (const auto mib = options.table.value_or(has_keys(game) ? options.usual_table : 0); mib > 0) {
-        auto created = Table::create(mib);
-        if (!created) return refuse("table: " + created.error().what);
-        table = std::make_unique<Table>(*std::move(created));
-    }
     const auto searcher = [&](auto stack) -> SearcherPtr {
         using Stack = decltype(stack);
         using Strategy = InParallel<ChosenWindow>;
@@ -175,12 +185,13 @@ template <Game G, class MakeFold, class... Rules>
     auto ends = horizon_of<G>(game, *searched, options.quiescence);
     if constexpr (Hashed<G>)
         return searcher(
-            stack(terminal, bounds_of<G>(), std::move(ends), Transposition<Table>{table.get(), game.near_end()},
+            stack(terminal, repetition_of<G>(options), bounds_of<G>(), std::move(ends),
+                  Transposition<Table>{table.get(), game.near_end()},
                   EnhancedCutoff<Table>{options.etc ? table.get() : nullptr, {.least_plies_left = game.near_end() + 4}},
                   null_move_of<G>(options), std::move(rules)..., std::move(last)));
     else
-        return searcher(stack(terminal, bounds_of<G>(), std::move(ends), LineTransposition<Table>{table.get()},
-                              std::move(rules)..., std::move(last)));
+        return searcher(stack(terminal, repetition_of<G>(options), bounds_of<G>(), std::move(ends),
+                              LineTransposition<Table>{table.get()}, std::move(rules)..., std::move(last)));
 }
 
 }  // namespace kigi

@@ -11,8 +11,10 @@
 
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searcher_options.hpp>
+#include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/search/ordering/joined.hpp>
+#include <kigi/search/ordering/known_children.hpp>
 #include <kigi/search/ordering/move_picker.hpp>
 #include <kigi/search/ordering/score.hpp>
 #include <kigi/search/ordering/threats_as_found.hpp>
@@ -77,9 +79,13 @@ private:
 template <Game G>
 class ChosenOrder {
 public:
-    /// The game's own order; with `options`, after a table move and killers.
-    ChosenOrder(bool natural, bool sorted, MovePickerOptions options, ChosenScore<G> score)
-        : natural_{natural},
+    using Table = TranspositionTable<move_t<G>>;
+
+    /// The game's own order; with `options`, after a table move and killers. With a table, moves to positions that it
+    /// knows come before those that are sorted.
+    ChosenOrder(bool natural, bool sorted, MovePickerOptions options, ChosenScore<G> score, const Table* known_first)
+        : known_first_{known_first},
+          natural_{natural},
           sorted_{sorted},
           by_threats_{score.way == ChosenScore<G>::Way::threats},
           staged_{Unsorted{}, options},
@@ -91,9 +97,12 @@ public:
     }
     template <class Node>
     auto operator()(Node& node) {
-        if constexpr (Threatening<G>)
-            if (by_threats_) return joined_queues(scored_.known(node), ThreatsAsFound{}(node, scored_.scored(node)));
-        return sorted_ ? scored_(node) : staged_(node);
+        if constexpr (Hashed<G>)
+            if (known_first_) {
+                auto known = joined_queues(scored_.known(node), known_children(node, *known_first_));
+                return joined_queues(std::move(known), others(node));
+            }
+        return others(node);
     }
     template <class Node>
     void cut_off(Node& node, typename Node::Move move) {
@@ -109,6 +118,14 @@ public:
     }
 
 private:
+    template <class Node>
+    auto others(Node& node) {
+        if constexpr (Threatening<G>)
+            if (by_threats_) return joined_queues(scored_.known(node), ThreatsAsFound{}(node, scored_.scored(node)));
+        return sorted_ ? scored_(node) : staged_(node);
+    }
+
+    const Table* known_first_;
     bool natural_;
     bool sorted_;
     bool by_threats_;
@@ -116,10 +133,11 @@ private:
     MovePicker<G, ChosenScore<G>> scored_;
 };
 
-/// The order that the options name, or the game's.
+/// The order that the options name, or the game's; `known_first`, if it is there: see ChosenOrder.
 template <Game G>
 [[nodiscard]] Result<ChosenOrder<G>> chosen_order(const AnyGame& game, const Searched<G>& searched,
-                                                  const OrderOptions& options) {
+                                                  const OrderOptions& options,
+                                                  const TranspositionTable<move_t<G>>* known_first = nullptr) {
     using Way = typename ChosenScore<G>::Way;
     const std::string name = options.order.empty() ? game.default_order() : options.order;
     ChosenScore<G> score{.estimate = {searched.evaluate()}, .shallow = {options.shallow_depths}};
@@ -127,7 +145,8 @@ template <Game G>
         score.way = way;
         return ChosenOrder<G>{
             natural, sorted,
-            MovePickerOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()}, score};
+            MovePickerOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()}, score,
+            known_first};
     };
     const auto unfit = [&](auto refinement) {
         return refuse("order: " + name + " needs a game that is " +

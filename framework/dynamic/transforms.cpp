@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include <kigi/framework/dynamic/drawn_at_occurrence.hpp>
 #include <kigi/framework/dynamic/wrapped_position.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -153,7 +154,17 @@ Result<Transform> parse_transform(std::string_view text) {
                              return std::make_unique<AtMostPosition>(std::move(below), plies);
                          }};
     }
-    return refuse(unknown_name(text, "a transform", {"misere", "at-most-PLIES"}));
+    constexpr std::string_view drawn_at = "drawn-at-";
+    if (text.starts_with(drawn_at)) {
+        const auto times = parse_whole(text.substr(drawn_at.size()), 2, 1000);
+        if (!times) return refuse(std::string{drawn_at} + "TIMES: " + times.error().what);
+        return Transform{std::string{text},
+                         [times = static_cast<int>(*times)](DynamicPosition::Ptr below) {
+                             return drawn_at_occurrence(std::move(below), times);
+                         },
+                         true};
+    }
+    return refuse(unknown_name(text, "a transform", {"misere", "at-most-PLIES", "drawn-at-TIMES"}));
 }
 
 }  // namespace kigi

@@ -23,21 +23,27 @@ public:
     static constexpr auto needs = any_of(refinement::hashed{}, refinement::repeating{});
 
     AnswersRepetition() = default;
+    /// Not `on`, the rule asks the next: for stacks whose parts are chosen at run time.
+    explicit AnswersRepetition(bool on) : on_{on} {}
     /// A copy, for another thread, begins a line of its own.
-    AnswersRepetition(const AnswersRepetition&) {}
-    AnswersRepetition& operator=(const AnswersRepetition&) { return *this; }
+    AnswersRepetition(const AnswersRepetition& other) : on_{other.on_} {}
+    AnswersRepetition& operator=(const AnswersRepetition& other) {
+        on_ = other.on_;
+        line_.clear();
+        return *this;
+    }
     ~AnswersRepetition() = default;
 
     template <class Node, class Next>
     Value operator()(Node& node, Next&& next) {
         using G = typename Node::Position;
         if constexpr (Repeating<G>) {
-            if (!Node::is_root && node.position.repeated()) return drawn(node);
+            if (on_ && !Node::is_root && node.position.repeated()) return drawn(node);
             return next(node);
         } else {
-            const std::uint64_t key = node.position.key();
-            if (!Node::is_root && stood_before(key, node.ply)) return drawn(node);
-            const Standing standing{line_, {key, node.ply}};
+            const std::uint64_t key = on_ ? node.position.key() : 0;
+            if (on_ && !Node::is_root && stood_before(key, node.ply)) return drawn(node);
+            const Standing standing{on_ ? &line_ : nullptr, {key, node.ply}};
             return next(node);
         }
     }
@@ -50,13 +56,17 @@ private:
     /// On the line for as long as it lives, also where a stop unwinds the search.
     class Standing {
     public:
-        Standing(std::vector<Entry>& line, Entry entry) : line_{line} { line_.push_back(entry); }
-        ~Standing() { line_.pop_back(); }
+        Standing(std::vector<Entry>* line, Entry entry) : line_{line} {
+            if (line_) line_->push_back(entry);
+        }
+        ~Standing() {
+            if (line_) line_->pop_back();
+        }
         Standing(const Standing&) = delete;
         Standing& operator=(const Standing&) = delete;
 
     private:
-        std::vector<Entry>& line_;
+        std::vector<Entry>* line_;
     };
 
     /// A rule above may search the same node again with another window: that is no repetition.
@@ -69,6 +79,7 @@ private:
         return node.value_of(Outcome::draw());
     }
 
+    bool on_ = true;
     std::vector<Entry> line_;
 };
 
