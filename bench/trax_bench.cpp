@@ -197,7 +197,7 @@ void leaf_average(benchmark::State& state) {
 /// Anew each time, without what the evaluator remembers.
 void line_distance(benchmark::State& state) {
     look_at_positions(state, [](const Trax& position) {
-        return position.tiles() == 0 ? 0 : kigi::LineDistance::estimate(position).points;
+        return position.tiles() == 0 ? 0 : kigi::LineDistance{}.estimate(position).points;
     });
 }
 

@@ -119,7 +119,7 @@ public:
         return static_cast<const PositionOf<G>&>(dynamic_position(position).position()).game();
     }
     /// The evaluator of that name, ready to be used: the first if `wish` is empty; "NAME:FILE" is one with the weights
-    /// of a file.
+    /// of a file, "NAME:SETTING" one of several kinds.
     [[nodiscard]] Result<NamedEvaluator<G>> evaluator(std::string_view wish) const {
         const auto colon = wish.find(':');
         const auto found = wish.empty()
@@ -133,6 +133,11 @@ public:
         if (colon == std::string_view::npos) {
             if (found->prepare) found->prepare(about_.initial);
             return *found;
+        }
+        if (found->with_setting) {
+            auto evaluate = found->with_setting(wish.substr(colon + 1));
+            if (!evaluate) return refuse(std::string{found->name} + ": " + evaluate.error().what);
+            return evaluate;
         }
         const std::string file{wish.substr(colon + 1)};
         if (!found->with_weights) return refuse(std::string{found->name} + " has no weights that a file could give");

@@ -64,13 +64,16 @@ struct NamedEvaluator {
     AnyEvaluator<G> evaluate;
     /// The same with the weights of a file of this text, for the game of that name; none if it has no weights.
     std::function<Result<NamedEvaluator>(std::string_view text, std::string_view game)> with_weights{};
+    /// The same by a setting that is typed behind its name; none if it has no setting.
+    std::function<Result<NamedEvaluator>(std::string_view setting)> with_setting{};
     /// Done before the first search of games that begin so, so that it need not wait; or nothing.
     std::function<void(const G& initial)> prepare{};
 };
 
 /// An evaluator that says its own name. It may be given other weights if it has
-/// `static Result<E> from_text(std::string_view text, std::string_view game)`, and may make what it needs of its own in
-/// `static void prepare(const G& initial)`.
+/// `static Result<E> from_text(std::string_view text, std::string_view game)`, or a setting (a number, a word) if it
+/// has `static Result<E> from_setting(std::string_view text)`, and may make what it needs of its own in `static void
+/// prepare(const G& initial)`.
 template <Game G, class E>
 [[nodiscard]] NamedEvaluator<G> named_evaluator(E evaluator) {
     const auto named = [](auto root, AnyEvaluator<G> evaluate) {
@@ -108,6 +111,12 @@ template <Game G, class E>
     if constexpr (requires(std::string_view text) { E::from_text(text, text); })
         entry.with_weights = [](std::string_view text, std::string_view game) -> Result<NamedEvaluator<G>> {
             auto read = E::from_text(text, game);
+            if (!read) return std::unexpected{read.error()};
+            return named_evaluator<G>(*std::move(read));
+        };
+    if constexpr (requires(std::string_view text) { E::from_setting(text); })
+        entry.with_setting = [](std::string_view setting) -> Result<NamedEvaluator<G>> {
+            auto read = E::from_setting(setting);
             if (!read) return std::unexpected{read.error()};
             return named_evaluator<G>(*std::move(read));
         };

@@ -57,9 +57,9 @@ struct LimitOptions : BudgetOptions {
 struct EvaluatorOptions {
     std::string eval{};
 
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&EvaluatorOptions::eval>("eval", "evaluator at the horizon, see kigi games; NAME:FILE for other weights",
-                                       value_name("NAME"), otherwise("the game's first")));
+    static constexpr auto fields = boost::hana::make_tuple(field<&EvaluatorOptions::eval>(
+        "eval", "evaluator at the horizon, see kigi games; NAME:FILE for other weights, NAME:SETTING for another kind",
+        value_name("NAME"), otherwise("the game's first")));
 };
 
 /// When depth 1, 2, 3 ... is searched before the whole depth.

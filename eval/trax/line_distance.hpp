@@ -6,8 +6,10 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include <kigi/eval/trax/look.hpp>
+#include <kigi/eval/trax/pooling.hpp>
 #include <kigi/eval/value_cache.hpp>
 
 namespace kigi::trax {
@@ -47,24 +49,36 @@ namespace kigi::trax {
 
 namespace kigi {
 
-/// The worth of all paths, own minus the other side's, and mates: a win in one with the move; two threats of the other
-/// side that one turn cannot answer. In 1/1000 of a win, less than a win.
+/// The worth of all paths, pooled (the sum of them if nothing else is said), own minus the other side's, and mates: a
+/// win in one with the move; two threats of the other side that one turn cannot answer. In 1/1000 of a win, less than a
+/// win.
 struct LineDistance {
     static constexpr std::string_view name = "line-distance";
     static constexpr std::string_view description =
-        "how far the ends of each path are apart, round the tiles and towards a line; mates in sight";
+        "how far the ends of each path are apart, round the tiles and towards a line; mates in sight; :mean, "
+        ":maximum or :minimum of the paths instead of their sum";
     static constexpr std::int32_t scale = 1000;
+
+    trax::Pooling pooling = trax::Pooling::sum;
+
+    /// "sum", "mean", "maximum" or "minimum".
+    [[nodiscard]] static Result<LineDistance> from_setting(std::string_view text) {
+        const auto pooling = trax::parse_pooling(text);
+        if (!pooling) return std::unexpected{pooling.error()};
+        return LineDistance{*pooling};
+    }
 
     Value operator()(const Trax& game) const {
         if (game.tiles() == 0) return {0};
         thread_local ValueCache cache;
         // The key of a game does not say its rules.
-        const auto key = game.key() + static_cast<std::uint64_t>(game.rules());
+        const auto key =
+            game.key() + static_cast<std::uint64_t>(game.rules()) + 16 * std::uint64_t{std::to_underlying(pooling)};
         return cache.value(key, [&] { return estimate(game); });
     }
 
     /// The same, looked at anew. Not of an empty board.
-    [[nodiscard]] static Value estimate(const Trax& game) {
+    [[nodiscard]] Value estimate(const Trax& game) const {
         constexpr std::int32_t on_move = 35, threatened = -65, most = 850, own_mate = 980, others_mate = -960;
         auto& look = trax::Look::of_thread();
         look.at(game, trax::ThreatFinder::Turns::simple);
@@ -73,9 +87,11 @@ struct LineDistance {
         if (mate == trax::Mate::others) return {others_mate};
         const bool white = game.side_to_move() == Side::first;
         std::int32_t points = on_move + (mate == trax::Mate::threatened ? threatened : 0);
-        look.visit_shapes([&](const trax::PathShape& path) {
-            points += path.white == white ? trax::path_worth(path) : -trax::path_worth(path);
-        });
+        trax::Pool own{pooling};
+        trax::Pool others{pooling};
+        look.visit_shapes(
+            [&](const trax::PathShape& path) { (path.white == white ? own : others).add(trax::path_worth(path)); });
+        points += own.value() - others.value();
         return trax::squashed(points, most);
     }
 };

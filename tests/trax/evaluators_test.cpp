@@ -112,7 +112,7 @@ TEST_CASE("what line-distance calls a mate is one") {
 
 TEST_CASE("a cached estimate equals one made afresh") {
     in_games(20, 20, [&](const Trax& game) {
-        if (game.tiles() != 0) CHECK(LineDistance{}(game) == LineDistance::estimate(game));
+        if (game.tiles() != 0) CHECK(LineDistance{}(game) == LineDistance{}.estimate(game));
     });
     // The same tiles are an open position if lines do not win, and worth something else where they do.
     const std::string almost_a_line = "@0+ A0+ A0+ A0+ A0+ A0+";
@@ -121,8 +121,8 @@ TEST_CASE("a cached estimate equals one made afresh") {
     REQUIRE(unlimited);
     REQUIRE(loops);
     CHECK(unlimited->key() == loops->key());
-    CHECK(LineDistance{}(*loops) == LineDistance::estimate(*loops));
-    CHECK(LineDistance{}(*unlimited) == LineDistance::estimate(*unlimited));
+    CHECK(LineDistance{}(*loops) == LineDistance{}.estimate(*loops));
+    CHECK(LineDistance{}(*unlimited) == LineDistance{}.estimate(*unlimited));
 }
 
 TEST_CASE("the mean of playouts is repeatable, bounded and sensible") {

@@ -24,6 +24,7 @@ struct PlayOptions : PositionOptions, SearcherWishes {
     std::optional<std::chrono::nanoseconds> clock{};
     std::string side{};
     std::string book{};
+    std::string estimate{};
     std::uint64_t seed = 1;
     bool json = false;
 
@@ -49,6 +50,8 @@ struct PlayOptions : PositionOptions, SearcherWishes {
                                           "opening book that it plays from (kigi book and kigi learn-book make them)",
                                           value_name("FILE")),
                 field<&PlayOptions::seed>("seed", "of the moves of the book", value_name("SEED")),
+                field<&PlayOptions::estimate>("estimate", "evaluator whose value is shown under each board",
+                                              value_name("EVALUATOR"), otherwise("none")),
                 field<&PlayOptions::json>("json", "print JSON, an object for each event"))));
 };
 
@@ -63,6 +66,7 @@ int run(const PlayOptions& asked, const Context& context) {
     } else if (!asked.limited() && !limit("depth") && !limit("nodes") && !limit("time")) {
         accepted(chosen.options.set_default("time", "1s"));
     }
+    Estimate estimate{*game, asked.estimate, "--estimate"};
     TerminalBook known{.seed = asked.seed};
     if (!asked.book.empty() && arena::LearnedBook::is_learned(asked.book))
         known.learned = accepted(read_learned_book(game, asked.book), "--book");
@@ -70,8 +74,8 @@ int run(const PlayOptions& asked, const Context& context) {
         known.book = accepted(read_book(context, game, asked.book), "--book");
     auto searcher = chosen.on(context, *game);
     if (asked.level) searcher = at_level(std::move(searcher), level_of(*game, *asked.level));
-    return TerminalGame{context, game,       std::move(position), std::move(searcher),
-                        side,    asked.json, std::move(known),    asked.clock}
+    return TerminalGame{context,          game,        std::move(position), std::move(searcher), side, asked.json,
+                        std::move(known), asked.clock, std::move(estimate)}
         .run();
 }
 

@@ -26,7 +26,8 @@ constexpr std::array<std::string_view, 9> words{"moves", "board", "hint", "line"
 }  // namespace
 
 TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person,
-                           bool json, TerminalBook book, std::optional<std::chrono::nanoseconds> time)
+                           bool json, TerminalBook book, std::optional<std::chrono::nanoseconds> time,
+                           Estimate estimate)
     : context_{context},
       game_{std::move(game)},
       engine_{std::move(engine)},
@@ -34,7 +35,8 @@ TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr pos
       json_{json},
       book_{std::move(book)},
       at_{std::move(position)},
-      clocks_{arena::RunningClock{{.total = time}}, arena::RunningClock{{.total = time}}} {}
+      clocks_{arena::RunningClock{{.total = time}}, arena::RunningClock{{.total = time}}},
+      estimate_{std::move(estimate)} {}
 
 int TerminalGame::run() {
     board();
@@ -80,15 +82,15 @@ void TerminalGame::say(const char* what, const std::string& text) const {
 
 void TerminalGame::board() const {
     if (json_) {
-        context_.json(event("board")
-                          .add("position", at_->text())
-                          .add("side", side_text(at_->side_to_move()))
-                          .add("board", at_->board()));
-        return;
+        Record record = event("board");
+        record.add("position", at_->text()).add("side", side_text(at_->side_to_move())).add("board", at_->board());
+        estimate_.add_to(record, *game_, *at_);
+        return context_.json(record);
     }
     std::string drawn = at_->board();
     while (drawn.ends_with('\n')) drawn.pop_back();
     context_.line(drawn);
+    if (const auto text = estimate_.text(*game_, *at_)) context_.line(*text);
 }
 
 void TerminalGame::spend(Side side, std::chrono::steady_clock::time_point since) {

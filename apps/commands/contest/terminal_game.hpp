@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include <kigi/apps/commands/search/estimate.hpp>
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/arena/book/book.hpp>
@@ -30,9 +31,10 @@ struct TerminalBook {
 
 class TerminalGame {
 public:
-    /// With a time, each side has so much of it for the game, and loses when it is used up.
+    /// With a time, each side has so much of it for the game, and loses when it is used up. The estimate is shown under
+    /// each board.
     TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person, bool json,
-                 TerminalBook book, std::optional<std::chrono::nanoseconds> time);
+                 TerminalBook book, std::optional<std::chrono::nanoseconds> time, Estimate estimate = {});
 
     /// Until the person leaves or the input ends. Returns the exit status.
     [[nodiscard]] int run();
@@ -85,6 +87,7 @@ private:
     std::array<arena::RunningClock, 2> clocks_;  ///< of the first and the second side
     std::array<arena::ClockUse, 2> uses_{};      ///< by the engine, and by hints
     std::optional<Side> out_of_time_{};
+    Estimate estimate_;
 };
 
 }  // namespace kigi::apps
