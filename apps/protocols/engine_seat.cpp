@@ -52,6 +52,13 @@ Result<arena::Answer> EngineSeat::think(const AnswerTime& time, const StopFlag& 
     return *std::move(answer);
 }
 
+void EngineSeat::abandon() {
+    if (!at_) return;
+    player_.game_over();
+    scribe_.ended();
+    at_.reset();
+}
+
 void EngineSeat::play(const std::string& move) {
     if (!at_->play(move)) return;
     moves_.push_back(move);

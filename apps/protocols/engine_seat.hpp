@@ -57,6 +57,9 @@ public:
     /// Plays a move in the game's spelling: the answer, after it was sent.
     void play(const std::string& move);
 
+    /// Ends a game that the peer left unfinished; nothing if none goes on.
+    void abandon();
+
     [[nodiscard]] const AnyGame& game() const noexcept { return game_; }
     [[nodiscard]] bool playing() const noexcept { return at_ != nullptr; }
     /// While a game goes on.

@@ -22,11 +22,15 @@
 
 #include <kigi/games/trax/trax.hpp>
 #include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/apps_client/tcp_host.hpp>
 
 namespace {
 
+using kigi::test::line_from;
 using kigi::test::Ran;
 using kigi::test::ran;
+using kigi::test::tell;
+using Host = kigi::test::TcpHost;
 
 Ran client(const std::string& said, std::vector<std::string> more = {}) {
     std::vector<std::string> args{"trax-client", "--searcher", "pvs(depth=1,eval=zero,table=0)"};
@@ -51,33 +55,6 @@ struct Scratch {
         all << std::ifstream{path}.rdbuf();
         return all.str();
     }
-};
-
-/// Both ends of a conversation: what is read from a descriptor, line by line.
-std::string line_from(int end) {
-    std::string line;
-    for (char c = 0; read(end, &c, 1) == 1 && c != '\n';) line += c;
-    return line;
-}
-void tell(int end, const std::string& line) {
-    const std::string text = line + "\n";
-    REQUIRE(write(end, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
-}
-
-/// Listens on a port of its own.
-struct Host {
-    int listening = socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in address{};
-    Host() {
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t size = sizeof address;
-        REQUIRE(bind(listening, reinterpret_cast<sockaddr*>(&address), size) == 0);
-        REQUIRE(listen(listening, 1) == 0);
-        REQUIRE(getsockname(listening, reinterpret_cast<sockaddr*>(&address), &size) == 0);
-    }
-    ~Host() { close(listening); }
-    std::string name() const { return "127.0.0.1:" + std::to_string(ntohs(address.sin_port)); }
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fstream>
+#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
+#include <kigi/apps/protocols/lasting_connection.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/apps/protocols/trax_contest.hpp>
 #include <kigi/arena/channels/connections.hpp>
@@ -22,11 +24,13 @@ struct ClientOptions {
     std::string searcher = "pvs(eval=learned)";
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::optional<std::chrono::nanoseconds> margin{};
-    std::chrono::nanoseconds patience = std::chrono::seconds{60};
+    std::optional<std::chrono::nanoseconds> patience{};
     std::string identifier = "KG";
     std::string connect{}, serial{};
     std::int64_t baud = 9600;
-    int games = 1;
+    std::optional<int> games{};
+    bool lobby = false;
+    std::chrono::nanoseconds pause = std::chrono::seconds{2};
     std::string record{}, book{}, log{};
 
     static constexpr auto fields = boost::hana::make_tuple(
@@ -43,9 +47,14 @@ struct ClientOptions {
         field<&ClientOptions::serial>("serial", "a serial device instead of these (/dev/ttyUSB0)",
                                       value_name("DEVICE")),
         field<&ClientOptions::baud>("baud", "its speed", between(1, 10'000'000), value_name("BAUD")),
-        field<&ClientOptions::patience>("patience", "how long a silent peer is waited for"),
+        field<&ClientOptions::patience>("patience", "how long a silent peer is waited for",
+                                        otherwise("60s, in a lobby 1h")),
         field<&ClientOptions::games>("games", "games to play before leaving", between(1, 1'000'000),
-                                     value_name("GAMES")),
+                                     value_name("GAMES"), otherwise("1, in a lobby no end")),
+        field<&ClientOptions::lobby>("lobby",
+                                     "wait for the host, play each game that it begins, and connect again when it is "
+                                     "gone"),
+        field<&ClientOptions::pause>("pause", "in a lobby: how long until it tries to connect again"),
         field<&ClientOptions::record>("record", "file to which games are appended move by move, as .trx",
                                       value_name("FILE")),
         field<&ClientOptions::book>("book", "opening book to play from", value_name("FILE")),
@@ -57,6 +66,12 @@ struct ClientOptions {
         constexpr std::chrono::nanoseconds least = std::chrono::milliseconds{15};
         return margin.value_or(std::min(std::max(time / 20, least), time / 2));
     }
+    [[nodiscard]] std::chrono::nanoseconds waits() const {
+        constexpr std::chrono::nanoseconds usual = std::chrono::seconds{60}, in_lobby = std::chrono::hours{1};
+        return patience.value_or(lobby ? in_lobby : usual);
+    }
+    /// Games until it leaves.
+    [[nodiscard]] int wanted() const { return games.value_or(lobby ? std::numeric_limits<int>::max() : 1); }
     [[nodiscard]] Result<void> check() const {
         const bool two = identifier.size() == 2 && identifier[0] > ' ' && identifier[0] < 0x7f && identifier[1] > ' ' &&
                          identifier[1] < 0x7f;
@@ -65,12 +80,14 @@ struct ClientOptions {
             return refuse(fmt::format("--margin: {} leaves nothing of --time {}", duration_text(kept_back()),
                                       duration_text(time)));
         if (!connect.empty() && !serial.empty()) return refuse("--connect and --serial exclude each other");
+        if (lobby && connect.empty()) return refuse("--lobby needs --connect HOST:PORT");
         return {};
     }
 };
 
+constexpr std::chrono::seconds connecting{10};
+
 std::unique_ptr<arena::LineChannel> chosen_channel(const Context& context, const ClientOptions& asked) {
-    constexpr std::chrono::seconds connecting{10};
     if (!asked.connect.empty()) return accepted(arena::tcp_channel(asked.connect, connecting), "--connect");
     if (!asked.serial.empty()) return accepted(arena::serial_channel(asked.serial, asked.baud), "--serial");
     return standard_channel(context);
@@ -131,7 +148,7 @@ int run(const ClientOptions& asked, const Context& context) {
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
     const SessionOptions manners{
-        .patience = asked.patience,
+        .patience = asked.waits(),
         .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
     const auto source =
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
@@ -139,15 +156,28 @@ int run(const ClientOptions& asked, const Context& context) {
     const auto player = accepted_unless(context.stop, source.make());
     const auto colon = game->name().find(':');
     TrxScribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
-    const auto peer = chosen_channel(context, asked);
-
     EngineSeat seat{*game, *player, source.from_the_start ? Preparation::side_matters : Preparation::any_side,
                     scribe.hands()};
-    TraxContest contest{
-        seat, {.identifier = asked.identifier, .time = asked.time, .margin = asked.kept_back(), .games = asked.games}};
-    Session session{*peer, manners, context.stop};
-    if (const auto done = serve(contest, session); !done && !context.stop.requested())
-        throw BadInput{done.error().what};
+    const auto talk = [&](arena::LineChannel& peer) {
+        TraxContest contest{
+            seat,
+            {.identifier = asked.identifier, .time = asked.time, .margin = asked.kept_back(), .games = asked.wanted()}};
+        Session session{peer, manners, context.stop};
+        auto done = serve(contest, session);
+        if (asked.lobby) seat.abandon();
+        return done;
+    };
+    if (asked.lobby) {
+        LastingConnection{.connect = [&] { return arena::tcp_channel(asked.connect, connecting); },
+                          .talk = talk,
+                          .goes_on = [&] { return seat.over() < asked.wanted(); },
+                          .tell = [&](std::string_view why) { context.err << "kigi: " << why << std::endl; },
+                          .pause = asked.pause}
+            .run(context.stop);
+    } else {
+        const auto peer = chosen_channel(context, asked);
+        if (const auto done = talk(*peer); !done && !context.stop.requested()) throw BadInput{done.error().what};
+    }
     scribe.check();
     return context.stop.requested() ? interrupted : good;
 }
