@@ -51,6 +51,8 @@ TEST_CASE("unknown commands and options are refused in one line") {
     refused({{"games", "chess"}, "chess"});
     refused({{"compare", "reversi", "--exact", "--depth", "3"}, "exclude"});
     refused({{"compare", "reversi", "--csv", "--json"}, "exclude"});
+    refused({{"compare", "reversi", "--ablate", "pvs", "--searchers", "mtd-f"}, "exclude"});
+    refused({{"compare", "reversi", "--ablate", "pvs(tabel=3)"}, "did you mean 'table'"});
     refused({{"compare", "reversi", "--random", "3", "--positions", "x"}, "exclude"});
     refused({{"compare", "reversi", "--repeat", "0"}, "1 to 1000"});
     refused({{"compare", "reversi", "--random", "-1"}, "'-1'"});
