@@ -111,7 +111,7 @@ public:
         auto read = about_.parse_line(about_.initial, line);
         if (!read) return std::unexpected{read.error()};
         if (!*read) return std::nullopt;
-        return SetPosition{text_position(std::move((*read)->game)), (*read)->value};
+        return SetPosition{text_position(std::move((*read)->game)), (*read)->value, std::move((*read)->scores)};
     }
 
     /// The position behind, of this game's own type; it must be one of this game.

@@ -7,7 +7,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/framework/text/text_line.hpp>
@@ -19,6 +21,7 @@ template <Game G>
 struct FileLine {
     G game;
     std::optional<std::int32_t> value{};
+    std::vector<MoveScore> scores{};  ///< of its moves, as far as the file says them
 };
 
 /// A whole number behind the last space, and what stands before it.

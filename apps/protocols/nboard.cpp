@@ -77,7 +77,10 @@ Result<void> NBoard::obey(std::string_view command, std::string_view rest, Sessi
         analyze(session);
         return {};
     }
-    if (command == "learn") return session.say("learned");
+    if (command == "learn") {
+        learn(session);
+        return {};
+    }
     return refuse(fmt::format("'{}' is not known", shown(command)));
 }
 
@@ -129,6 +132,11 @@ Limits NBoard::limits(const AnyPosition& position, const Session& session, const
 void NBoard::go(Session& session) {
     if (line_.position().outcome()) return tell(session, "status the game is over");
     if (line_.must_pass()) return tell(session, nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
+    if (seat_.book)
+        if (const auto move = seat_.book->move(line_.position())) {
+            tell(session, "status a move of the book");
+            return tell(session, nboard_choice(version_, *move, std::nullopt, {}));
+        }
     AnySearcher* const chosen = searcher(1, session);
     if (chosen == nullptr) return;
     tell(session, "status thinking");
@@ -160,6 +168,23 @@ void NBoard::hint(int lines, Session& session) {
             told(chosen->search(*at, limits(*at, session, stop), told));
             if (!stop.requested()) tell(session, "status");
         });
+}
+
+void NBoard::learn(Session& session) {
+    const auto no = [&](const char* why) {
+        tell(session, std::string{"status "} + why);
+        tell(session, "learned");
+    };
+    if (!seat_.book) return no("nothing is learned without a book (--book)");
+    if (line_.start().text() != game_.initial()->text()) return no("the book begins at the initial position");
+    tell(session, "status learning");
+    work_.start([this, &session, moves = line_.moves()](const StopFlag& stop) {
+        const auto learned = seat_.book->learn(moves, [&](const AnyPosition& at) { return limits(at, session, stop); },
+                                               {stop, session.stop()});
+        tell(session, learned ? fmt::format("status {} learned", counted(*learned, "position"))
+                              : "status " + learned.error().what);
+        tell(session, "learned");
+    });
 }
 
 void NBoard::analyze(Session& session) {

@@ -3,10 +3,12 @@
 /// NBoard's protocol, versions 1 and 2, as the engine. Source: C. Welty, "NBoard protocol" (2014).
 
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <kigi/apps/protocols/background_search.hpp>
 #include <kigi/apps/protocols/played_line.hpp>
@@ -15,17 +17,33 @@
 
 namespace kigi::apps {
 
+/// What limits a search of a position.
+using LimitsAt = std::function<Limits(const AnyPosition& position)>;
+
+/// A book that it plays from and learns into.
+struct NBoardBook {
+    /// The best move of a position, if the book has one.
+    std::function<std::optional<std::string>(const AnyPosition& position)> move{};
+    /// Takes the positions of a game that begins at the initial position; how many were new. Ends soon after a flag
+    /// is raised.
+    std::function<Result<std::size_t>(const std::vector<std::string>& moves, const LimitsAt& limits,
+                                      const std::vector<StopFlag>& stops)>
+        learn{};
+};
+
 struct NBoardSeat {
     std::string name{};  ///< what it calls itself
     /// A searcher that tells so many lines.
     std::function<Result<SearcherPtr>(int lines)> searcher{};
     std::optional<int> level{};             ///< until `set depth` says another one
     std::chrono::nanoseconds usual_time{};  ///< for a search, where there is no level
+    std::optional<NBoardBook> book{};
 };
 
 /// Searches run beside the conversation; whatever the peer says next stops them, and no move is said that was not
 /// searched for to the end. `ping` is answered when everything before it is done. What cannot be understood is answered
-/// by a `status`, since the protocol has no word for errors.
+/// by a `status`, since the protocol has no word for errors. `learned` is said when learning has ended, also where it
+/// was stopped: what was searched to its end is in the book.
 class NBoard final : public Protocol {
 public:
     /// The game must outlive it.
@@ -42,6 +60,7 @@ private:
     void go(Session& session);
     void hint(int lines, Session& session);
     void analyze(Session& session);
+    void learn(Session& session);
     /// The searcher for so many lines; null, and a status says why, if there cannot be one.
     [[nodiscard]] AnySearcher* searcher(int lines, Session& session);
     /// What limits a search here.

@@ -30,7 +30,7 @@ Result<void> BookLearner::learn(const AnyPosition& position) {
         const auto searcher = searchers_(static_cast<int>(followed) + 1);
         if (!searcher) return std::unexpected{searcher.error()};
         const auto result = (*searcher)->search(position, limits_(position));
-        if (stop_.requested()) return {};
+        if (is_stopped()) return {};
         leaf.depth = result.depth;
         for (const auto& line : result.lines) {
             if (!line.move) continue;
@@ -47,11 +47,11 @@ Result<void> BookLearner::learn(const AnyPosition& position) {
 Result<std::size_t> BookLearner::add_game(const std::vector<std::string>& moves, std::size_t plies) {
     std::size_t learned = 0;
     auto at = book_.game()->initial();
-    for (std::size_t ply = 0; ply <= std::min(moves.size(), plies) && !stop_.requested(); ++ply) {
+    for (std::size_t ply = 0; ply <= std::min(moves.size(), plies) && !is_stopped(); ++ply) {
         if (at->outcome()) break;
         if (!book_.contains(*at)) {
             if (auto done = learn(*at); !done) return std::unexpected{done.error()};
-            if (!stop_.requested()) ++learned;
+            if (!is_stopped()) ++learned;
         }
         if (ply == moves.size()) break;
         if (auto played = at->play(moves[ply]); !played) return std::unexpected{played.error()};
@@ -67,9 +67,9 @@ Result<bool> BookLearner::deviate(Thousandths error, std::size_t plies, std::uin
         if (!book_.contains(*at)) {
             if (auto done = learn(*at); !done) return std::unexpected{done.error()};
             // The way out of the book that was taken is none any more.
-            if (before && !stop_.requested())
+            if (before && !is_stopped())
                 if (auto done = learn(*before); !done) return std::unexpected{done.error()};
-            return !stop_.requested();
+            return !is_stopped();
         }
         auto known = book_.moves(*at);
         if (known.empty()) return false;
@@ -88,7 +88,7 @@ Result<std::size_t> BookLearner::fix() {
         if (book_.is_stale(entry)) stale.push_back(entry.position);
     std::size_t fixed = 0;
     for (const auto& text : stale) {
-        if (stop_.requested()) break;
+        if (is_stopped()) break;
         const auto position = book_.game()->parse_position(text);
         if (!position) return std::unexpected{position.error()};
         if (auto done = learn(**position); !done) return std::unexpected{done.error()};

@@ -19,9 +19,11 @@ public:
     /// A searcher that tells so many root moves, best first.
     using Searchers = std::function<Result<AnySearcher*>(int lines)>;
 
-    /// Book and stop flag are looked at after every position: what was learned is in the file.
-    BookLearner(LearnedBook& book, Searchers searchers, std::function<Limits(const AnyPosition&)> limits, StopFlag stop)
-        : book_{book}, searchers_{std::move(searchers)}, limits_{std::move(limits)}, stop_{std::move(stop)} {}
+    /// The stop flags are looked at after every position: what was learned is in the file, and what was searched when
+    /// one of them was raised is not.
+    BookLearner(LearnedBook& book, Searchers searchers, std::function<Limits(const AnyPosition&)> limits,
+                std::vector<StopFlag> stops)
+        : book_{book}, searchers_{std::move(searchers)}, limits_{std::move(limits)}, stops_{std::move(stops)} {}
 
     /// Searches the position for the best move that the book does not follow, and enters it. Nothing happens if the
     /// game is over there.
@@ -36,10 +38,12 @@ public:
     [[nodiscard]] Result<std::size_t> fix();
 
 private:
+    [[nodiscard]] bool is_stopped() const { return std::ranges::any_of(stops_, &StopFlag::requested); }
+
     LearnedBook& book_;
     Searchers searchers_;
     std::function<Limits(const AnyPosition&)> limits_;
-    StopFlag stop_;
+    std::vector<StopFlag> stops_;
 };
 
 }  // namespace kigi::arena

@@ -8,6 +8,7 @@
 #include <kigi/games/reversi/facts.hpp>
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/reversi/reversi_notation.hpp>
 #include <kigi/games/reversi/reversi_perft.hpp>
 
 namespace kigi {
@@ -23,6 +24,8 @@ Result<std::optional<FileLine<Reversi<Size>>>> parse_line(const Reversi<Size>& i
     if (problem && *problem) {
         FileLine<Reversi<Size>> read{Reversi<Size>{(*problem)->discs}};
         if (const auto value = (*problem)->value()) read.value = value->points;
+        for (const auto& [move, score] : (*problem)->moves)
+            read.scores.push_back({reversi::move_text(move), score.points});
         return read;
     }
     if (auto other = parse_plain_line(initial, text)) return other;

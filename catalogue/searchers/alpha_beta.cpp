@@ -24,27 +24,34 @@ SearcherEntry open(std::string name, std::string about, bool hard) {
             is_selective<OpenWindowOptions>};
 }
 
+bool wants_outcome(const AlphaBetaOptions&) { return false; }
+bool wants_outcome(const NullWindowOptions& options) { return options.outcome; }
+
+template <class Options>
 SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
-    AlphaBetaOptions defaults;
+    Options defaults;
     defaults.deepen = Deepen::deep;
     return {std::move(name),
             std::move(about),
             AnyOptions::of(defaults),
             [](RefinementSet set) { return missing_in(set, refinement::hashed{}); },
-            made_with<AlphaBetaOptions>([strategy](const AnyGame& game, const AlphaBetaOptions& options) {
-                return plain_alpha_beta<DynamicGame>(game, options, false, {strategy});
+            made_with<Options>([strategy](const AnyGame& game, const Options& options) {
+                return plain_alpha_beta<DynamicGame>(game, options, false, {strategy, wants_outcome(options)});
             }),
             true,
-            is_selective<AlphaBetaOptions>};
+            is_selective<Options>};
 }
 
 }  // namespace
 
 std::vector<SearcherEntry> alpha_beta_entries() {
     return {open("alpha-beta", "alpha-beta, fail-soft", false), open("alpha-beta-hard", "alpha-beta, fail-hard", true),
-            null_windows("mtd-f", "null windows around a guess until the bounds meet; needs its table", {}),
-            null_windows("sss-star", "SSS*, best first from above, as null windows; needs its table", sss_star),
-            null_windows("dual-star", "DUAL*, best first from below, as null windows; needs its table", dual_star)};
+            null_windows<NullWindowOptions>("mtd-f",
+                                            "null windows around a guess until the bounds meet; needs its table", {}),
+            null_windows<AlphaBetaOptions>("sss-star", "SSS*, best first from above, as null windows; needs its table",
+                                           sss_star),
+            null_windows<AlphaBetaOptions>(
+                "dual-star", "DUAL*, best first from below, as null windows; needs its table", dual_star)};
 }
 
 }  // namespace kigi

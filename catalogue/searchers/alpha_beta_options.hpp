@@ -67,6 +67,16 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
         LimitOptions::fields, boost::hana::concat);
 };
 
+/// MTD(f).
+struct NullWindowOptions : AlphaBetaOptions {
+    bool outcome = false;
+
+    static constexpr auto fields = boost::hana::concat(
+        AlphaBetaOptions::fields,
+        boost::hana::make_tuple(field<&NullWindowOptions::outcome>(
+            "outcome", "at the end of the game, who wins is enough: fewer nodes, and values are bounds")));
+};
+
 /// The searchers that begin with an open window.
 struct OpenWindowOptions : AlphaBetaOptions {
     std::int32_t aspiration = 0;

@@ -15,6 +15,7 @@
 #include <kigi/catalogue/searchers/chosen_order.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/framework/node/repetition.hpp>
+#include <kigi/search/drivers/outcome_window.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/fold.hpp>
 #include <kigi/search/folds/history_pruning.hpp>
@@ -37,9 +38,11 @@ namespace kigi {
 /// A window strategy that is chosen at run time.
 struct ChosenWindow {
     std::variant<WholeWindow, Aspiration, Mtd> chosen{};
+    bool outcome = false;  ///< at the end, who wins is enough
 
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
+        if (outcome && is_unlimited(depth)) return OutcomeWindow{}(search, root, depth, guess);
         return std::visit([&](const auto& strategy) { return strategy(search, root, depth, guess); }, chosen);
     }
 };

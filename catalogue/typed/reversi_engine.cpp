@@ -20,6 +20,7 @@
 #include <kigi/eval/reversi/learned_patterns.hpp>
 #include <kigi/eval/reversi/network/learned_network.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/search/drivers/outcome_window.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
@@ -39,9 +40,12 @@ using Table = TranspositionTable<reversi::Move>;
 
 /// The whole window in searches to a depth, null windows to the end.
 struct EngineWindow {
+    bool outcome = false;  ///< at the end, who wins is enough
+
     template <class Rules>
     RootLine<reversi::Move> operator()(Search<Board, Rules>& search, Board& root, int depth,
                                        std::optional<Value> guess) const {
+        if (outcome && is_unlimited(depth)) return OutcomeWindow{}(search, root, depth, guess);
         if (is_unlimited(depth)) return Mtd{}(search, root, depth, guess);
         return WholeWindow{}(search, root, depth, guess);
     }
@@ -118,8 +122,8 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(
         *std::move(searched),
-        Driver<Rules, Strategy>{std::move(rules), in_parallel(*std::move(team), EngineWindow{}, options.parallel),
-                                driving},
+        Driver<Rules, Strategy>{
+            std::move(rules), in_parallel(*std::move(team), EngineWindow{options.outcome}, options.parallel), driving},
         std::move(table), options.limits(), [warmed = *learned] {
             if (warmed) warmed->warm_up();
         });

@@ -25,6 +25,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     bool last_ply = true;
     int selectivity = 73;
     int end_levels = 0;
+    bool outcome = false;
 
     [[nodiscard]] bool is_selective() const noexcept { return selectivity < 100; }
 
@@ -55,6 +56,8 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::end_levels>(
                         "end-levels", "selective searches to the end before the exact one, 73 to 99 %",
                         between(0, most_end_level), off_by("0")),
+                    field<&ReversiEngineOptions::outcome>(
+                        "outcome", "at the end of the game, who wins is enough: fewer nodes, and values are bounds"),
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
                     field<&ReversiEngineOptions::last_ply>("last-ply",
                                                            "evaluate all children at once before the horizon"))),

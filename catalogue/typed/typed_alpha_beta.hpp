@@ -28,8 +28,8 @@ void add_typed_alpha_beta(Catalogue& catalogue, const std::string& name) {
     add("alpha-beta-hard", type_c<OpenWindowOptions>, [](const AnyGame& game, const OpenWindowOptions& options) {
         return plain_alpha_beta<G>(game, options, true, open_window(options));
     });
-    add("mtd-f", type_c<AlphaBetaOptions>, [](const AnyGame& game, const AlphaBetaOptions& options) {
-        return plain_alpha_beta<G>(game, options, false, {Mtd{}});
+    add("mtd-f", type_c<NullWindowOptions>, [](const AnyGame& game, const NullWindowOptions& options) {
+        return plain_alpha_beta<G>(game, options, false, {Mtd{}, options.outcome});
     });
     add("pvs", type_c<OpenWindowOptions>, [](const AnyGame& game, const OpenWindowOptions& options) {
         return principal_variation_searcher<G>(game, options, {});

@@ -32,10 +32,17 @@ struct SideName {
     char letter = ' ';
 };
 
+/// What a move is worth for the side that plays it.
+struct MoveScore {
+    std::string move{};
+    std::int32_t value = 0;
+};
+
 /// A position of a set, with its exact value for the side to move where that is known.
 struct SetPosition {
     PositionPtr position;
     std::optional<std::int32_t> value{};
+    std::vector<MoveScore> scores{};  ///< of its moves, as far as the file says them
 };
 
 /// Lines of play from a position to a depth.

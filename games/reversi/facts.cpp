@@ -3,9 +3,11 @@
 
 #include <kigi/games/reversi/facts.hpp>
 #include <kigi/games/reversi/ggf.hpp>
+#include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/opening_names.hpp>
 #include <kigi/games/reversi/sgf.hpp>
 #include <kigi/games/reversi/wthor.hpp>
+#include <kigi/games/reversi/wthor_writer.hpp>
 
 namespace kigi::reversi {
 
@@ -42,13 +44,18 @@ GameFacts facts(int size) {
                               {.name = "sgf",
                                .about = "the Smart Game Format, as Edax and Quarry write it",
                                .write = [](const ScoreSheet& sheet) -> Result<std::string> { return sgf_of(sheet); },
-                               .read = read_sgf}},
+                               .read = read_sgf},
+                              {.name = "obf",
+                               .about = "a position a line, with the scores of its moves",
+                               .write = [size](const ScoreSheet& sheet) { return obf_of(sheet, size); }}},
                   .levels = levels(),
                   .opening_name = usual ? opening_name : nullptr};
     if (usual)
         all.formats.push_back({.name = "wtb",
+                               .known_as = "wthor",
                                .about = "WTHOR, the game base of the French Othello Federation",
-                               .read_bytes = read_wthor});
+                               .read_bytes = read_wthor,
+                               .write_bytes = wthor_of});
     return all;
 }
 

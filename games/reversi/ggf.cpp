@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <utility>
 
 #include <kigi/games/reversi/bracketed_text.hpp>
@@ -11,12 +12,20 @@ namespace kigi::reversi {
 
 namespace {
 
+constexpr int most_discs = 256;
+
 /// "F5"; a pass is "PA".
 std::string upper(std::string_view move) {
     std::string text{move};
     for (char& c : text)
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     return text == "PASS" || text == "PS" || text == "--" ? "PA" : text;
+}
+
+std::string lower(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
 }
 
 std::string decimal(const char* format, double number) {
@@ -52,6 +61,63 @@ std::string board_of_ggf(std::string_view board) {
 /// "F5" of "F5/1.20/3".
 std::string without_value(std::string move) { return move.substr(0, move.find('/')); }
 
+/// A whole number or a decimal; nothing if it is neither.
+std::optional<double> number(std::string_view text) {
+    const std::string copy{text};
+    char* end = nullptr;
+    const double value = std::strtod(copy.c_str(), &end);
+    if (end == copy.c_str() || *end != '\0' || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+/// Seconds, from "3.5", "1:03" or "1:02:03".
+std::optional<double> seconds(std::string_view text) {
+    double sum = 0;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(':'), text.size());
+        const auto part = number(text.substr(0, end));
+        if (!part || *part < 0) return std::nullopt;
+        sum = 60 * sum + *part;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return sum;
+}
+
+/// What "f5/1.20/3" says of its move.
+SheetMove noted(const std::string& text) {
+    SheetMove note{.move = lower(without_value(text))};
+    const auto value = text.find('/');
+    if (value == std::string::npos) return note;
+    const auto time = text.find('/', value + 1);
+    note.value = number(std::string_view{text}.substr(value + 1, time == std::string::npos ? time : time - value - 1));
+    if (time != std::string::npos && time + 1 < text.size())
+        note.seconds = seconds(std::string_view{text}.substr(time + 1));
+    return note;
+}
+
+/// The values and times of the moves; none if no move has any.
+std::vector<SheetMove> notes_of(const BracketedGame& game) {
+    std::vector<SheetMove> notes;
+    for (const auto& [name, values] : game.properties)
+        if (name == "B" || name == "W") notes.push_back(noted(values.front()));
+    if (std::ranges::none_of(notes, [](const SheetMove& note) { return note.value || note.seconds; })) notes.clear();
+    return notes;
+}
+
+/// What ended the game, from "+12.00:r".
+ScoreSheet::End end_of_ggf(std::string_view result) {
+    if (result.ends_with(":t")) return ScoreSheet::End::time;
+    if (result.ends_with(":s")) return ScoreSheet::End::agreed;
+    return result.ends_with(":r") ? ScoreSheet::End::forfeited : ScoreSheet::End::rules;
+}
+
+/// The score of "+12.00:r"; nothing if there is none in whole discs.
+std::optional<Outcome> outcome_of_ggf(std::string_view result) {
+    const auto score = number(result.substr(0, result.find(':')));
+    if (!score || *score != std::floor(*score) || std::abs(*score) > most_discs) return std::nullopt;
+    return Outcome::score(Side::first, static_cast<std::int32_t>(*score));
+}
+
 /// "first", "second" or "draw", from "+12.00:r"; empty if nothing is said.
 std::string winner_of_ggf(const std::string& result) {
     char* end = nullptr;
@@ -72,15 +138,15 @@ std::string ggf_board(std::string_view position) {  // "---XO--- X"
 
 std::string ggf_of(const ScoreSheet& sheet) {
     const std::string board = ggf_board(sheet.start);
-    std::string text = "(;GM[Othello]PC[kigi]DT" + bracketed(sheet.date) + "PB" + bracketed(sheet.players[0]) + "PW" +
-                       bracketed(sheet.players[1]) + "RE[" + result(sheet) + "]TI" +
-                       bracketed(sheet.time.empty() ? "0" : sheet.time) + "TY[" + board.substr(0, board.find(' ')) +
-                       "]BO[" + board + "]";
+    std::string text = "(;GM[Othello]PC" + bracketed(sheet.event.empty() ? "kigi" : sheet.event) + "DT" +
+                       bracketed(sheet.date) + "PB" + bracketed(sheet.players[0]) + "PW" + bracketed(sheet.players[1]) +
+                       "RE[" + result(sheet) + "]TI" + bracketed(sheet.time.empty() ? "0" : sheet.time) + "TY[" +
+                       board.substr(0, board.find(' ')) + "]BO[" + board + "]";
     bool black = !sheet.start.ends_with('O');
     for (const auto& [move, given, value, seconds] : sheet.moves) {
         text += black ? "B[" : "W[";
         text += upper(move);
-        if (!given) {
+        if (!given && (value || seconds)) {
             text += '/';
             if (value) text += decimal("%.2f", *value);
             if (seconds) text += decimal("/%.3f", *seconds);
@@ -98,6 +164,11 @@ std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> li
         WrittenGame written = written_game(game, without_value);
         if (const auto board = game.value("BO"); !board.empty()) written.position = board_of_ggf(board);
         if (const auto winner = winner_of_ggf(game.value("RE")); !winner.empty()) written.fields.push_back(winner);
+        written.event = game.value("PC");
+        written.time = game.value("TI");
+        written.outcome = outcome_of_ggf(game.value("RE"));
+        written.end = end_of_ggf(game.value("RE"));
+        written.notes = notes_of(game);
         games.push_back(std::move(written));
     }
     return games;

@@ -19,8 +19,9 @@ namespace kigi::reversi {
 /// behind the score: `t` time, `s` an agreement, `r` the rest.
 [[nodiscard]] std::string ggf_of(const ScoreSheet& sheet);
 
-/// The games of a file, any number on a line or on several. What stands outside parentheses is passed over, values and
-/// times of moves are not kept. Nothing if the file says nowhere that it is of Othello and is not `named` so.
+/// The games of a file, any number on a line or on several. What stands outside parentheses is passed over.
+/// Values and times of moves are kept as notes. Nothing if the file says nowhere that it is of Othello and is not
+/// `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::reversi

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <system_error>
 
+#include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/reversi_notation.hpp>
 
 namespace kigi::reversi {
@@ -39,6 +41,25 @@ std::optional<int> whole_number(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return number;
+}
+
+template <int Size>
+Result<std::string> line_of(const ScoreSheet& sheet) {
+    auto position = Reversi<Size>::parse_position(sheet.start);
+    if (!position) return std::unexpected{position.error()};
+    for (const SheetMove& played : sheet.moves) {
+        const auto move = position->parse_move(played.move);
+        if (!move) return std::unexpected{move.error()};
+        *position = position->play(*move);
+    }
+    Problem problem{position->discs(), {}};
+    for (const SheetMove& scored : sheet.scores) {
+        if (!scored.value) continue;
+        const auto move = position->parse_move(scored.move);
+        if (!move) return std::unexpected{move.error()};
+        problem.moves.push_back({*move, Value{static_cast<std::int32_t>(std::lround(*scored.value))}});
+    }
+    return obf_line(problem, Size);
 }
 
 }  // namespace
@@ -83,6 +104,17 @@ std::string obf_line(const Problem& problem, int size) {
         line += ' ' + move + ':' + (score >= 0 ? "+" : "") + std::to_string(score) + ';';
     }
     return line;
+}
+
+Result<std::string> obf_of(const ScoreSheet& sheet, int size) {
+    switch (size) {
+        case 4:
+            return line_of<4>(sheet);
+        case 6:
+            return line_of<6>(sheet);
+        default:
+            return line_of<8>(sheet);
+    }
 }
 
 }  // namespace kigi::reversi

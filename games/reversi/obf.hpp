@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/framework/any/game_format.hpp>
 #include <kigi/framework/game/value.hpp>
 #include <kigi/framework/text/result.hpp>
 #include <kigi/games/reversi/discs.hpp>
@@ -41,5 +42,8 @@ struct Problem {
 
 /// The line for a problem, as parse_obf_line reads it, without a line end.
 [[nodiscard]] std::string obf_line(const Problem& problem, int size = 8);
+
+/// The same for the last position of a score sheet, with the scores that the sheet has of it, in whole discs.
+[[nodiscard]] Result<std::string> obf_of(const ScoreSheet& sheet, int size);
 
 }  // namespace kigi::reversi

@@ -146,7 +146,9 @@ Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const Siblin
         auto [game, why] = read_game(record);
         written.players = {entry(players, record, place_of_black), entry(players, record, place_of_white)};
         written.name = written.players[0] + " vs " + written.players[1];
-        if (auto where = entry(tournaments, record, 0); !where.empty()) written.name += ", " + where;
+        written.event = entry(tournaments, record, 0);
+        if (!written.event.empty()) written.name += ", " + written.event;
+        written.outcome = Outcome::score(Side::first, 2 * game.black_discs - 64);
         for (const auto square : game.squares) written.moves += move_text(Move{square});
         written.fields = {game.black_discs > 32 ? "first" : game.black_discs < 32 ? "second" : "draw"};
         if (!why.empty()) written.damage = "game " + text(number) + ": " + why;

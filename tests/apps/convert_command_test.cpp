@@ -118,6 +118,46 @@ TEST_CASE("positions with scores keep them") {
     CHECK(converted(obf + "\n", "ggf").out[0].find("BO[8 --*****--OOO**") != std::string::npos);
 }
 
+TEST_CASE("scores of moves go through OBF and back") {
+    const std::string obf =
+        "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; H7:-6;";
+    CHECK(converted(obf + " --:-127; % a comment\n", "obf").out == Lines{obf});
+    CHECK(converted("f5d6\n", "obf").out ==
+          Lines{"---------------------------OX------OXX-----O-------------------- X;"});
+}
+
+TEST_CASE("values and times of moves go through GGF and back") {
+    const std::string ggf =
+        "(;GM[Othello]PC[GGS]DT[2004]PB[a]PW[b]RE[-12.00:t]TI[05:00]TY[8]BO[8 "
+        "---------------------------O*------*O--------------------------- *]B[F5/0.50/1.000]W[D6]B[C3//2.500];)";
+    CHECK(converted(ggf + "\n", "ggf").out == Lines{ggf});
+}
+
+TEST_CASE("WTHOR is written with players and tournaments") {
+    const Folder folder;
+    const auto source = folder.write("WTH_2004.wtb", wthor({{56, 64, 33}, {56, 46}}));
+    (void)folder.write("WTH.JOU", names({"Ann",
+                                         "B\xf6"
+                                         "b"},
+                                        20));
+    (void)folder.write("WTH.TRN", names({"Tokyo Open"}, 26));
+    const auto before = ran({"convert", source}).out;
+    const auto there = (folder.path / "there.wtb").string();
+    const auto result = ran({"convert", source, "--to", "wthor", "--out", there});
+    CHECK(result.status == 0);
+    CHECK(result.out == Lines{there + ": 2 of 2 games and positions"});
+    CHECK(std::filesystem::exists(folder.path / "there.jou"));
+    CHECK(std::filesystem::exists(folder.path / "there.trn"));
+    CHECK(ran({"convert", there}).out == before);
+    CHECK(ran({"convert", there}).out[0] ==
+          "f5 d6 c3 # B\xc3\xb6"
+          "b vs Ann, Tokyo Open");
+    CHECK(converted("f5\n", "wthor").status == 2);
+    const auto unfinished = ran({"convert", "-", "--to", "wtb", "--out", there}, "f5\n");
+    CHECK(unfinished.status == 1);
+    CHECK(unfinished.err[0].find("line 1: WTHOR has no games without a result") != std::string::npos);
+}
+
 TEST_CASE("WTHOR has players and tournaments from its other files") {
     const Folder folder;
     const auto file = folder.write("WTH_2004.wtb", wthor({{56, 64, 33}, {56, 46}}));

@@ -71,7 +71,7 @@ TEST_CASE("every built-in position can be searched") {
         for (const auto& variant : family.variants) {
             const auto game = *family.make(variant);
             CAPTURE(game->name());
-            for (const auto& [position, value] : game->built_in_positions()) {
+            for (const auto& [position, value, scores] : game->built_in_positions()) {
                 CHECK_FALSE(position->outcome());
                 CHECK((*game->parse_position(position->text()))->text() == position->text());
             }

@@ -38,6 +38,41 @@ TEST_CASE("every move has its value and outcome if that is asked for") {
     CHECK(ran({"solve", "tictactoe", "-", "--all-moves", "--searcher", "df-pn"}, "a1\n").status == 2);
 }
 
+TEST_CASE("the outcome alone takes fewer nodes than the value") {
+    const std::string lines = problem + "G8:+18;\n";
+    for (const char* searcher : {"reversi-engine", "mtd-f(eval=mobility)"}) {
+        CAPTURE(searcher);
+        const auto value = ran({"solve", "reversi", "-", "--searcher", searcher, "--json"}, lines);
+        const auto outcome = ran({"solve", "reversi", "-", "--searcher", searcher, "--outcome", "--json"}, lines);
+        CHECK(outcome.status == 0);
+        CHECK(outcome.field("outcome", 0) == "win");
+        CHECK(outcome.field("value", 0) == "null");
+        CHECK(outcome.field("solved", 0) == "true");
+        CHECK(std::stoll(outcome.field("nodes", 0)) < std::stoll(value.field("nodes", 0)));
+    }
+    const auto text = ran({"solve", "reversi", "-", "--outcome"}, lines).out.at(0);
+    CHECK(text.find(" win ") != std::string::npos);
+    CHECK(text.find("ok") != std::string::npos);
+    const auto wrong = ran({"solve", "reversi", "-", "--outcome"}, problem + "G8:-2;\n");
+    CHECK(wrong.status == 1);
+    CHECK(wrong.out.at(0).find("expected loss") != std::string::npos);
+    CHECK(ran({"solve", "reversi", "-", "--outcome", "--searcher", "pvs"}, lines).status == 2);
+}
+
+TEST_CASE("outcomes of games and of moves are those of the values") {
+    const std::string lines = "\na1\na1b1\na1b1a2\na1b2c3\n";
+    const auto values = ran({"solve", "tictactoe", "-", "--all-moves", "--json"}, lines);
+    const auto outcomes = ran({"solve", "tictactoe", "-", "--all-moves", "--outcome", "--json"}, lines);
+    REQUIRE(values.out.size() == outcomes.out.size());
+    for (int i = 0; i + 1 < static_cast<int>(values.out.size()); ++i) {
+        const auto value = values.field("value", i);
+        CHECK(outcomes.field("outcome", i) == (value == "0" ? "draw" : value == "1" ? "win" : "loss"));
+    }
+    const auto moves = outcomes.field("moves", 1);
+    CHECK(moves.find(R"("move":"a2","outcome":"win")") != std::string::npos);
+    CHECK(moves.find(R"("move":"c1","outcome":"draw")") != std::string::npos);
+}
+
 TEST_CASE("a wrong score in the file is a disagreement") {
     const auto result = ran({"solve", "reversi", "-", "--json"}, problem + "G8:+20;\n");
     CHECK(result.status == 1);

@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <random>
 #include <string>
 #include <vector>
@@ -32,7 +35,38 @@ TEST_SUITE_BEGIN("kigi nboard");
 TEST_CASE("it greets, and answers a ping at once") {
     CHECK(told("nboard 2\nping 17\r\nset contempt 5\nping 18\nquit\nping 19\n") ==
           Lines{"set myname kigi 0.1.0", "pong 17", "pong 18"});
-    CHECK(told("learn\n") == Lines{"learned"});
+    CHECK(told("learn\n") == Lines{"status nothing is learned without a book (--book)", "learned"});
+}
+
+TEST_CASE("it learns into a book, and plays from it") {
+    const auto path = std::filesystem::temp_directory_path() / ("kigi-nboard." + std::to_string(getpid()) + ".book");
+    const auto with_book = [&](const std::string& said) {
+        return ran(
+            {"nboard", "--searcher", "pvs(eval=mobility)", "--level", "2", "--book", path.string(), "--plies", "3"},
+            said);
+    };
+    const std::string moves = "move F5\nmove D6\nmove C3\nmove D3\nmove C4\n";
+    CHECK(with_book(moves + "learn\n").out == Lines{"status learning", "status 4 positions learned", "learned"});
+    CHECK(with_book(moves + "learn\n").out == Lines{"status learning", "status 0 positions learned", "learned"});
+    const auto shown = ran({"learn-book", path.string(), "--show"});
+    CHECK(shown.out.size() >= 2);
+    const auto played = with_book("move F5\ngo\n");
+    CHECK(played.out.front() == "status a move of the book");
+    CHECK(starting(played.out, "=== ").size() == 1);
+    const auto elsewhere = with_book(
+        "set game (;GM[Othello]TY[8]BO[8 --*****--OOO**-O-OOO**O*-O*O*O**O***O***--*O*O**-***OOO--OOOOO-- "
+        "*];)\nlearn\n");
+    CHECK(elsewhere.out == Lines{"status the book begins at the initial position", "learned"});
+    std::filesystem::remove(path);
+}
+
+TEST_CASE("a ping stops learning, and what was learned stays") {
+    const auto path = std::filesystem::temp_directory_path() / ("kigi-nboard." + std::to_string(getpid()) + ".long");
+    const auto said = ran({"nboard", "--searcher", "pvs(eval=mobility)", "--time", "1h", "--book", path.string()},
+                          "move F5\nlearn\nping 3\n")
+                          .out;
+    CHECK(said == Lines{"status learning", "status 0 positions learned", "learned", "pong 3"});
+    std::filesystem::remove(path);
 }
 
 TEST_CASE("it chooses a move and does not play it") {

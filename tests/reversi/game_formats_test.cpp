@@ -2,11 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <kigi/games/reversi/bracketed_text.hpp>
 #include <kigi/games/reversi/ggf.hpp>
+#include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/sgf.hpp>
 
 namespace {
@@ -55,6 +57,42 @@ TEST_CASE("several games, with text between and on several lines") {
     CHECK((*games)[1].line == 2);
     CHECK((*games)[1].fields == Lines{"second"});
     CHECK_FALSE((*games)[1].position);
+}
+
+TEST_CASE("values and times of moves are kept") {
+    const Lines file{"(;GM[Othello]PC[GGS/os]PB[a]PW[b]TI[05:00//02:00]RE[-12.00:r]BO[8 x *]",
+                     "B[F5/-0.50/1:03.5]W[d6//2]B[C3/1.25]W[d3]B[c4/x/y];)"};
+    const auto games = read_ggf(file, false);
+    REQUIRE(games);
+    const auto& game = games->front();
+    CHECK(game.moves == "F5 d6 C3 d3 c4");
+    CHECK(game.notes == std::vector<SheetMove>{{.move = "f5", .value = -0.5, .seconds = 63.5},
+                                               {.move = "d6", .seconds = 2},
+                                               {.move = "c3", .value = 1.25},
+                                               {.move = "d3"},
+                                               {.move = "c4"}});
+    CHECK(game.event == "GGS/os");
+    CHECK(game.time == "05:00//02:00");
+    CHECK(game.outcome == Outcome::win(Side::second, 12));
+    CHECK(game.end == SheetEnd::forfeited);
+    CHECK(read_ggf(Lines{"(;GM[Othello]RE[+2.50]B[f5];)"}, false)->front().outcome == std::nullopt);
+    CHECK(read_ggf(Lines{"(;GM[Othello]RE[0:s]B[f5];)"}, false)->front().outcome == Outcome::draw());
+    CHECK(read_ggf(Lines{"(;GM[Othello]B[f5]W[d6];)"}, false)->front().notes.empty());
+}
+
+TEST_CASE("a move of which nothing is known has no slash") {
+    const auto text = ggf_of(sheet());
+    CHECK(text.find("B[F5/0.50/1.000]W[D6]B[PA]") != std::string::npos);
+}
+
+TEST_CASE("a position with scores is a line of OBF") {
+    ScoreSheet at{.start = initial, .moves = {{.move = "f5"}}};
+    at.scores = {{.move = "d6", .value = 0}, {.move = "f4"}, {.move = "f6", .value = -2}};
+    CHECK(obf_of(at, 8) == "---------------------------OX------XXX-------------------------- O; D6:+0; F6:-2;");
+    at.scores = {{.move = "a1", .value = 1}};
+    CHECK_FALSE(obf_of(at, 8));
+    const ScoreSheet small{.start = "-----OX--XO----- X"};
+    CHECK(obf_of(small, 4) == "-----OX--XO----- X;");
 }
 
 TEST_CASE("variations are left out, squares are of two kinds") {

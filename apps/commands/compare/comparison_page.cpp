@@ -49,7 +49,7 @@ std::vector<Record> searchers_of(const Compared& compared) {
 std::vector<Record> positions_of(const Compared& compared) {
     std::vector<Record> records;
     for (std::size_t i = 0; i < compared.contestants.front().runs.size(); ++i) {
-        const auto& [position, known] = compared.set[i];
+        const auto& [position, known, scores] = compared.set[i];
         std::vector<Record> runs;
         for (const auto& contestant : compared.contestants) {
             const auto& run = contestant.runs[i];

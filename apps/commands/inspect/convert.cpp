@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,19 +36,44 @@ struct ConvertOptions {
         field<&ConvertOptions::to>(
             "to",
             "text (moves that kigi replay reads), position (the last one of each game), board, or "
-            "a format of the game: ggf and sgf (reversi), trx, csa, kif",
+            "a format of the game: ggf, sgf, obf and wthor (reversi), trx, csa, kif",
             value_name("FORMAT")),
         field<&ConvertOptions::game>("game", "the game, with parameters after a colon", value_name("GAME")),
         field<&ConvertOptions::out>("out", "the file to write", value_name("FILE"), otherwise("standard output")));
 };
 
+bool is_same_move(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b,
+                              [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+/// The moves with the notes that belong to them: a pass may have been left out of the file.
+std::vector<SheetMove> sheet_moves(const PastedGame& pasted) {
+    std::vector<SheetMove> moves;
+    auto note = pasted.written.notes.begin();
+    for (const auto& move : pasted.moves) {
+        SheetMove& one = moves.emplace_back(SheetMove{.move = move});
+        if (note == pasted.written.notes.end() || !is_same_move(note->move, move)) continue;
+        one.value = note->value;
+        one.seconds = note->seconds;
+        ++note;
+    }
+    return moves;
+}
+
 ScoreSheet sheet_of(const AnyGame& game, const PastedGame& pasted) {
+    const auto end = pasted.last->outcome();
     ScoreSheet sheet{.players = pasted.written.players,
+                     .event = pasted.written.event,
                      .date = pasted.written.date,
+                     .time = pasted.written.time,
                      .start = pasted.first->text(),
                      .from_initial = pasted.first->text() == game.initial()->text(),
-                     .outcome = pasted.last->outcome()};
-    for (const auto& move : pasted.moves) sheet.moves.push_back({.move = move});
+                     .moves = sheet_moves(pasted),
+                     .outcome = end ? end : pasted.written.outcome,
+                     .end = end ? SheetEnd::rules : pasted.written.end};
+    for (const auto& [move, value] : pasted.scores)
+        sheet.scores.push_back({.move = move, .value = static_cast<double>(value)});
     return sheet;
 }
 
@@ -60,32 +90,46 @@ std::string position_of(const PastedGame& pasted) {
     return pasted.last->text() + (pasted.value ? fmt::format(" {:+}", *pasted.value) : "");
 }
 
-Writer chosen_writer(const AnyGame& game, const std::string& format) {
+/// How a game or a position is written; nothing if the format is not text.
+std::optional<Writer> chosen_writer(const AnyGame& game, const std::string& format) {
     if (format == "text") return [&game](const PastedGame& one) { return text_of(game, one); };
     if (format == "position") return [](const PastedGame& one) { return position_of(one); };
     if (format == "board") return [](const PastedGame& one) { return one.last->board(); };
     std::vector<std::string> names{"text", "position", "board"};
     for (const auto& own : game.facts().formats) {
-        if (!own.write) continue;
-        names.push_back(own.name);
-        if (own.name == format)
-            return [&game, write = own.write](const PastedGame& one) { return write(sheet_of(game, one)); };
+        if (!own.write && !own.write_bytes) continue;
+        names.push_back(own.known_as.empty() ? own.name : own.known_as);
+        if (!own.is_named(format)) continue;
+        if (!own.write) return std::nullopt;
+        return [&game, write = own.write](const PastedGame& one) { return write(sheet_of(game, one)); };
     }
     throw BadInput{"--to: " + unknown_name(format, "a format of games of " + game.name(), names)};
 }
 
-int run(const ConvertOptions& asked, const Context& context) {
-    const auto game = accepted(context.catalogue.game(asked.game), "--game");
-    const auto write = chosen_writer(*game, asked.to);
-    if (!asked.out.empty()) check_writable(asked.out);
-    const auto all = read_pasted(context, *game, asked.file);
+/// Whether there is something of it that can be written.
+bool is_readable(const PastedGame& one) { return one.first && (one.damage.empty() || !one.moves.empty()); }
+
+void tell_damage(const Context& context, const ConvertOptions& asked, const std::string& why) {
+    context.err << fmt::format("kigi: {}: {}\n", shown(asked.file), one_line(why));
+}
+
+int tell_written(const Context& context, const ConvertOptions& asked, std::size_t written, std::size_t all,
+                 std::size_t damaged) {
+    context.line(
+        fmt::format("{}: {} of {}", asked.out, written, counted(all, "game or position", "games and positions")));
+    return damaged == 0 ? good : disagreement;
+}
+
+/// As lines of text.
+int write_text(const ConvertOptions& asked, const Context& context, const std::vector<PastedGame>& all,
+               const Writer& write) {
     std::string text;
     std::size_t written = 0;
     std::size_t damaged = 0;
     for (const auto& one : all) {
         if (context.stop.requested()) return interrupted;
         std::string why = one.damage;
-        if (one.first && (why.empty() || !one.moves.empty())) {
+        if (is_readable(one)) {
             auto line = write(one);
             if (line) {
                 while (line->ends_with('\n') && asked.to == "board") line->pop_back();
@@ -97,16 +141,55 @@ int run(const ConvertOptions& asked, const Context& context) {
         }
         if (why.empty()) continue;
         ++damaged;
-        context.err << fmt::format("kigi: {}: {}\n", shown(asked.file), one_line(why));
+        tell_damage(context, asked, why);
     }
-    if (asked.out.empty()) {
-        if (!text.empty()) context.line(std::string_view{text}.substr(0, text.size() - 1));
-    } else {
+    if (!asked.out.empty()) {
         write_file(asked.out, text);
-        context.line(fmt::format("{}: {} of {}", asked.out, written,
-                                 counted(all.size(), "game or position", "games and positions")));
+        return tell_written(context, asked, written, all.size(), damaged);
     }
+    if (!text.empty()) context.line(std::string_view{text}.substr(0, text.size() - 1));
     return damaged == 0 ? good : disagreement;
+}
+
+/// As files that are not text: the one that is asked for, and those that belong to it beside it.
+int write_bytes(const ConvertOptions& asked, const Context& context, const AnyGame& game,
+                const std::vector<PastedGame>& all, const GameFormat& format) {
+    std::vector<ScoreSheet> sheets;
+    std::vector<std::size_t> lines;
+    std::size_t damaged = 0;
+    for (const auto& one : all) {
+        if (!one.damage.empty()) {
+            ++damaged;
+            tell_damage(context, asked, one.damage);
+        }
+        if (!is_readable(one)) continue;
+        sheets.push_back(sheet_of(game, one));
+        lines.push_back(one.written.line);
+    }
+    const auto written = format.write_bytes(sheets);
+    for (const auto& [sheet, why] : written.left_out)
+        tell_damage(context, asked, fmt::format("line {}: {}", lines[sheet], why));
+    const std::filesystem::path first{asked.out};
+    for (const auto& [ending, bytes] : written.files)
+        write_file(&bytes == &written.files.front().bytes
+                       ? asked.out
+                       : std::filesystem::path{first}.replace_extension(ending).string(),
+                   bytes);
+    return tell_written(context, asked, sheets.size() - written.left_out.size(), all.size(),
+                        damaged + written.left_out.size());
+}
+
+int run(const ConvertOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game(asked.game), "--game");
+    const auto writer = chosen_writer(*game, asked.to);
+    if (!writer && asked.out.empty())
+        throw BadInput{"--to " + asked.to + " needs --out: it is no text, and may be several files"};
+    if (!asked.out.empty()) check_writable(asked.out);
+    const auto all = read_pasted(context, *game, asked.file);
+    if (writer) return write_text(asked, context, all, *writer);
+    const auto& formats = game->facts().formats;
+    return write_bytes(asked, context, *game, all,
+                       *std::ranges::find_if(formats, [&](const auto& one) { return one.is_named(asked.to); }));
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ int run(const EvaluateOptions& asked, const Context& context) {
     PhaseErrors phases;
     Errors all;
     std::size_t count = 0;
-    for (const auto& [position, known] : set) {
+    for (const auto& [position, known, scores] : set) {
         if (context.stop.requested()) break;
         ++count;
         const auto outcome = position->outcome();

@@ -25,7 +25,7 @@ PastedGame pasted(const AnyGame& game, WrittenGame written, const std::string& p
 }
 
 PastedGame position(SetPosition read, std::size_t line) {
-    PastedGame result{.written = {.line = line}, .value = read.value};
+    PastedGame result{.written = {.line = line}, .value = read.value, .scores = std::move(read.scores)};
     result.first = read.position->clone();
     result.last = std::move(read.position);
     return result;

@@ -20,6 +20,7 @@ struct PastedGame {
     PositionPtr last{};                   ///< after the moves
     std::vector<std::string> moves{};     ///< in the game's spelling
     std::optional<std::int32_t> value{};  ///< of a position, where the file has it
+    std::vector<MoveScore> scores{};      ///< of the moves of a position, likewise
     std::string damage{};                 ///< what could not be read, and where; empty if all was
 };
 

@@ -154,9 +154,10 @@ int run(const LearnBookOptions& asked, const Context& context) {
     if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
     Searchers searchers{context, *game, std::move(chosen)};
     const Level level = level_of(*game, asked.level);
-    arena::BookLearner learner{book, [&](int lines) { return searchers.with(lines); },
+    arena::BookLearner learner{book,
+                               [&](int lines) { return searchers.with(lines); },
                                [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
-                               context.stop};
+                               {context.stop}};
     Totals totals;
     const auto plies = static_cast<std::size_t>(asked.plies);
     if (!asked.import.empty())

@@ -1,12 +1,18 @@
 #include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
+#include <kigi/arena/book/book_learner.hpp>
 #include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
@@ -20,6 +26,8 @@ struct NBoardOptions {
     std::string searcher{};
     std::optional<int> level{};
     std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::string book{};
+    int plies = 20;
     std::string log{};
 
     static constexpr auto fields = boost::hana::make_tuple(
@@ -28,9 +36,45 @@ struct NBoardOptions {
         field<&NBoardOptions::level>("level", "how strong it is until the peer sets a depth, which is a level",
                                      between(1, most_level), value_name("N"), otherwise("--time limits it")),
         field<&NBoardOptions::time>("time", "time for a search without a level"),
+        field<&NBoardOptions::book>("book", "book that it plays from and learns into; made if it is not there",
+                                    value_name("FILE"), otherwise("none")),
+        field<&NBoardOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
+                                     value_name("PLIES")),
         field<&NBoardOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                    value_name("FILE")));
 };
+
+using Searchers = std::function<Result<SearcherPtr>(int lines)>;
+
+/// What stands behind `learn`: the book of a file, and a searcher that finds the way out of each position.
+NBoardBook book_of(const NBoardOptions& asked, const GamePtr& game, const Searchers& searchers) {
+    struct Learning {
+        arena::LearnedBook book;
+        SearcherPtr searcher{};
+        int lines = 0;
+    };
+    auto state = std::make_shared<Learning>(
+        accepted(arena::LearnedBook::open(game, asked.book, arena::Database::Access::create), "--book"));
+    return {.move = [state](const AnyPosition& at) -> std::optional<std::string> {
+                const auto moves = state->book.moves(at);
+                if (moves.empty()) return std::nullopt;
+                return moves.front().move;
+            },
+            .learn =
+                [state, searchers, plies = static_cast<std::size_t>(asked.plies)](
+                    const std::vector<std::string>& moves, const LimitsAt& limits, const std::vector<StopFlag>& stops) {
+                    const auto searcher = [&](int lines) -> Result<AnySearcher*> {
+                        if (!state->searcher || state->lines != lines) {
+                            auto made = searchers(lines);
+                            if (!made) return std::unexpected{made.error()};
+                            state->searcher = *std::move(made);
+                            state->lines = lines;
+                        }
+                        return state->searcher.get();
+                    };
+                    return arena::BookLearner{state->book, searcher, limits, stops}.add_game(moves, plies);
+                }};
+}
 
 int run(const NBoardOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game("reversi"));
@@ -52,7 +96,11 @@ int run(const NBoardOptions& asked, const Context& context) {
         return context.catalogue.searcher(*game, chosen.entry->name, options);
     };
     NBoard nboard{*game,
-                  {.name = "kigi " KIGI_VERSION, .searcher = searcher, .level = asked.level, .usual_time = asked.time}};
+                  {.name = "kigi " KIGI_VERSION,
+                   .searcher = searcher,
+                   .level = asked.level,
+                   .usual_time = asked.time,
+                   .book = asked.book.empty() ? std::nullopt : std::optional{book_of(asked, game, searcher)}}};
     const auto peer = standard_channel(context);
     Session session{*peer, manners, context.stop};
     accepted_unless(context.stop, serve(nboard, session));
