@@ -44,7 +44,7 @@ export class Analyse {
     if (!app.state) return;
     this.game = app.state.game;
     const fitting = app.catalogue.searchers.filter((one) => one.games.includes(this.game));
-    this.searchers ??= [...new Set([app.game().searcher, 'pvs', 'alpha-beta', 'uct'])].filter((name) => fitting.some((one) => one.name === name)).slice(0, 3);
+    this.searchers ??= [...new Set([app.game().searcher, 'pvs', 'uct', 'alpha-beta'])].filter((name) => fitting.some((one) => one.name === name)).slice(0, 3);
     this.list.replaceChildren(...this.searchers.map((spec, i) => {
       const name = spec.split('(')[0];
       const choice = element('select', {'aria-label': `Searcher ${i + 1}`}, fitting.map((one) => element('option', {value: one.name, title: one.about, selected: one.name === name}, one.name)));
