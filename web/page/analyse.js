@@ -44,7 +44,7 @@ export class Analyse {
     if (!app.state) return;
     this.game = app.state.game;
     const fitting = app.catalogue.searchers.filter((one) => one.games.includes(this.game));
-    this.searchers ??= [...new Set([app.game().searcher, 'pvs', 'alpha-beta', 'uct'])].filter((name) => fitting.some((one) => one.name === name)).slice(0, 3);
+    this.searchers ??= [...new Set([app.game().searcher, 'pvs', 'uct', 'alpha-beta'])].filter((name) => fitting.some((one) => one.name === name)).slice(0, 3);
     this.list.replaceChildren(...this.searchers.map((spec, i) => {
       const name = spec.split('(')[0];
       const choice = element('select', {'aria-label': `Searcher ${i + 1}`}, fitting.map((one) => element('option', {value: one.name, title: one.about, selected: one.name === name}, one.name)));
@@ -113,7 +113,7 @@ export class Analyse {
       const best = one.lines[0];
       const figures = [['depth', one.depth === 'end' ? 'to the end' : one.depth], ['nodes', number(one.nodes)], ['time', `${one.seconds.toFixed(2)} s`], ['nodes a second', number(Math.round(one.nodes / Math.max(one.seconds, 1e-6)))]];
       return element('div', {class: `card result${one.done ? '' : ' live'}`}, title,
-        best ? element('p', {class: 'value'}, element('b', {}, brief(best.text, 2)), best.bound === 'exact' ? '' : best.bound === 'lower' ? ' at least' : ' at most', element('span', {class: 'soft'}, ` for ${app.state.sides[0]}${one.solved ? ', solved' : ''}`)) : element('p', {class: 'soft'}, 'found nothing in its limits'),
+        best ? element('p', {class: 'value'}, element('b', {}, brief(best.text, 2)), {lower: ' at least', upper: ' at most'}[best.bound] ?? '', element('span', {class: 'soft'}, ` for ${app.state.sides[0]}${one.solved ? ', solved' : ''}`)) : element('p', {class: 'soft'}, 'found nothing in its limits'),
         one.lines.slice(0, 3).map((line) => element('p', {class: 'pv'}, one.lines.length > 1 ? `${brief(line.text, 2)}  ` : '', line.line.slice(0, 14).join(' '))),
         one.visits?.length ? visits(one.visits) : '',
         element('dl', {}, figures.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value)))));

@@ -81,6 +81,7 @@ std::string value_text(const AnyGame& game, Side side, Points value) {
 
 std::string_view bound_name(Side side, Bound bound) {
     if (bound == Bound::exact) return "exact";
+    if (bound == Bound::none) return "none";
     return (bound == Bound::lower) == (side == Side::first) ? "lower" : "upper";
 }
 
