@@ -74,7 +74,7 @@ struct DeepeningOptions {
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&DeepeningOptions::deepen>("deepen", "search to depth 1, 2, 3 ... instead of the whole depth at once",
-                                         one_of(deepen_words)),
+                                         one_of(deepen_words), off_by("off")),
         field<&DeepeningOptions::multi_pv>("multi-pv", "root moves wanted, best first", between(1, 1000),
                                            value_name("MOVES")));
 
@@ -95,7 +95,7 @@ struct OrderOptions {
             "order",
             "move order: natural, table, killers, history, static, shallow, fastest, threats, or "
             "one of the game's own",
-            value_name("NAME"), otherwise("the game's, see kigi games")),
+            value_name("NAME"), off_by("natural"), otherwise("the game's, see kigi games")),
         field<&OrderOptions::shallow_depths>("shallow-depths",
                                              "depth of the searches that order=shallow sorts by, for 0, 1, 2 ... plies "
                                              "to go (-1: by the fewest replies)",

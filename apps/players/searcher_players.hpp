@@ -7,8 +7,8 @@
 
 #include <boost/hana/tuple.hpp>
 
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/options/field.hpp>
 
 namespace kigi::apps {

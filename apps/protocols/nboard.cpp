@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/nboard_text.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {

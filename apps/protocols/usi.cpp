@@ -10,7 +10,6 @@
 #include <kigi/apps/protocols/engine_seat.hpp>
 #include <kigi/apps/protocols/usi.hpp>
 #include <kigi/apps/protocols/usi_info.hpp>
-#include <kigi/arena/play/time_manager.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
@@ -37,6 +36,13 @@ std::vector<std::string> moves_of(const shogi::MateAnswer& mate) {
     std::vector<std::string> moves;
     for (const shogi::Move move : mate.line) moves.push_back(shogi::usi(move));
     return moves;
+}
+
+/// What is left when the search for a mate has taken so much of it.
+std::optional<arena::Allowance> after_mates(std::optional<arena::Allowance> allowance, std::chrono::nanoseconds time) {
+    if (!allowance) return allowance;
+    const auto taken = std::min(time, allowance->usual / 2);
+    return arena::Allowance{allowance->usual - taken, allowance->most - taken};
 }
 
 }  // namespace
@@ -103,7 +109,9 @@ Result<void> Usi::obey(std::string_view command, std::string_view rest, const He
     }
     if (command == "usinewgame") {
         if (searcher_) searcher_->forget();
+        clock_use_.forget();
         at_ = game_.initial();
+        plies_ = 0;
         return {};
     }
     if (command == "go") {
@@ -139,6 +147,7 @@ Result<void> Usi::set(std::string_view words) {
         const auto time = whole(0, 10'000);
         if (!time) return std::unexpected{time.error()};
         overhead_ = std::chrono::milliseconds{*time};
+        clock_use_ = arena::ClockUse{{.reserve = overhead_}};
     } else if (option->name == "USI_Ponder") {
         if (option->value != "true" && option->value != "false")
             return refuse(fmt::format("'{}' is neither true nor false", shown(option->value)));
@@ -158,6 +167,7 @@ Result<void> Usi::set_up(std::string_view words) {
     for (const auto& move : read.moves)
         if (auto played = (*start)->play(move); !played) return played;
     at_ = *std::move(start);
+    plies_ = read.moves.size();
     return {};
 }
 
@@ -201,43 +211,44 @@ void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, S
     const Side own = at_->side_to_move();
     const bool endless = asked.ponder || asked.infinite;
     Limits limits;
+    std::optional<arena::Allowance> allowance;
     if (!endless) {
         if (asked.depth) limits.depth = *asked.depth;
         if (asked.nodes) limits.nodes = *asked.nodes;
-        const arena::TimeManager manager{.reserve = overhead_};
         const auto clock = remaining({.asked = at, .clock = asked.clock(own), .margin = overhead_ / 2});
-        if (const auto allowed = manager.allowance(clock, at_->plies_left()))
-            limits.time = allowed->usual;
-        else if (!asked.limits(own))
-            limits.time = seat_.usual_time;
+        allowance = clock_use_.next(clock, at_->plies_left(), plies_);
+        if (!allowance && !asked.limits(own)) limits.time = seat_.usual_time;
+        if (allowance && !clock.left) limits.time = std::exchange(allowance, {})->most;  // nothing can be saved
     }
-    work_.start(
-        [this, limits, endless, &session, at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
-            Limits all = limits;
-            all.stops = {stop, session.stop()};
-            Limits first = all;
-            first.nodes = std::min(first.nodes / 8, mate_nodes);
-            first.time = std::min(first.time / 8, first.time);
-            const auto mate = mates_(*at, first);
-            std::vector<std::string> line;
-            const auto inform = [&](const std::string& text) {
-                if (!muted_) tell(session, text);
-            };
-            if (mate.is_mate()) {
-                line = moves_of(mate);
-                inform(usi_info(mate));
-            } else {
-                if (all.time != Limits{}.time) all.time -= std::min(all.time / 2, mate.time);
-                const auto result = searcher_->search(*at, all, [&](const AnyResult& so_far) {
-                    if (const auto best = so_far.best(); best && best->move) inform(usi_info(so_far, *best));
-                });
-                if (const auto best = result.best(); best && best->move) line = best->line;
-                if (const auto best = result.best(); line.empty() && best && best->move) line = {*best->move};
-            }
-            if (line.empty()) line = {at->moves().front()};
-            if (endless) wait_for(stop, session.stop());
-            inform(best_move(line, ponder_));
-        });
+    work_.start([this, limits, allowance, endless, &session,
+                 at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
+        Limits all = limits;
+        all.stops = {stop, session.stop()};
+        Limits first = all;
+        first.nodes = std::min(first.nodes / 8, mate_nodes);
+        first.time = allowance ? allowance->usual / 8 : first.time / 8;
+        const auto mate = mates_(*at, first);
+        std::vector<std::string> line;
+        const auto inform = [&](const std::string& text) {
+            if (!muted_) tell(session, text);
+        };
+        if (mate.is_mate()) {
+            line = moves_of(mate);
+            inform(usi_info(mate));
+        } else {
+            if (all.time != Limits{}.time) all.time -= std::min(all.time / 2, mate.time);
+            const auto result = arena::search_by_clock(*searcher_, *at, all, after_mates(allowance, mate.time),
+                                                       [&](const AnyResult& so_far) {
+                                                           if (const auto best = so_far.best(); best && best->move)
+                                                               inform(usi_info(so_far, *best));
+                                                       });
+            if (const auto best = result.best(); best && best->move) line = best->line;
+            if (const auto best = result.best(); line.empty() && best && best->move) line = {*best->move};
+        }
+        if (line.empty()) line = {at->moves().front()};
+        if (endless) wait_for(stop, session.stop());
+        inform(best_move(line, ponder_));
+    });
 }
 
 void Usi::look_for_mate(const UsiGo& asked, Session& session) {

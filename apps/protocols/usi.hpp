@@ -14,6 +14,7 @@
 #include <kigi/apps/protocols/background_search.hpp>
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/usi_line.hpp>
+#include <kigi/arena/play/clock_use.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
@@ -62,8 +63,10 @@ private:
     UsiSeat seat_;
     PositionPtr at_;  ///< null: the interface named none that could be read
     std::int64_t hash_ = 256;
+    std::size_t plies_ = 0;  ///< moves that led there
     bool ponder_ = true;
     std::chrono::milliseconds overhead_{30};
+    arena::ClockUse clock_use_{{.reserve = overhead_}};
     std::int64_t made_for_ = 0;  ///< MiB of the searcher and the solver
     SearcherPtr searcher_{};
     UsiMates mates_{};

@@ -14,8 +14,8 @@ enum class Owned : bool { no, yes };
 
 class DescriptorChannel final : public LineChannel {
 public:
-    /// Longer lines are refused: no protocol here has them.
-    static constexpr std::size_t longest_line = 4096;
+    /// Longer lines are refused. USI's `position` tells every move of a game: there is room for 10,000.
+    static constexpr std::size_t longest_line = 65'536;
 
     DescriptorChannel(int in, int out, Owned owned) : in_{in}, out_{out}, owned_{owned} {}
     DescriptorChannel(const DescriptorChannel&) = delete;

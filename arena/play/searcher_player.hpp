@@ -3,10 +3,9 @@
 /// A searcher as a player.
 
 #include <memory>
-#include <optional>
 
+#include <kigi/arena/play/clock_use.hpp>
 #include <kigi/arena/play/player.hpp>
-#include <kigi/arena/play/time_manager.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
 namespace kigi::arena {
@@ -36,8 +35,7 @@ public:
 private:
     SearcherPtr searcher_;
     SearcherPlayerOptions options_;
-    std::optional<int> plies_before_{};  ///< how long the game could last at the last own move
-    int plies_a_move_ = 2;
+    ClockUse clock_;
 };
 
 }  // namespace kigi::arena

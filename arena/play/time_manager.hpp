@@ -16,7 +16,7 @@ struct Allowance {
 };
 
 /// Shares what is left among the own moves to come, earlier moves getting more: the last ones of a game are often
-/// decided, or solved in no time. Keeps a reserve that is never thought away.
+/// decided, or solved in no time. Keeps a reserve that is never thought away. Who plays a game has a ClockUse.
 struct TimeManager {
     int moves_expected = 30;                       ///< own moves to come, where the game does not know
     std::chrono::nanoseconds reserve{20'000'000};  ///< kept back, at most a tenth of what is left
@@ -28,7 +28,7 @@ struct TimeManager {
     /// Laws: `usual <= most`; `most` is less than what the clock allows, and `usual` more than 0 while the clock allows
     /// 100 ns.
     [[nodiscard]] std::optional<Allowance> allowance(const Clock& clock, std::optional<int> plies_left,
-                                                     int plies_a_move = 2) const;
+                                                     int plies_a_move) const;
 };
 
 }  // namespace kigi::arena

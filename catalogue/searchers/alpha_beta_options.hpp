@@ -35,24 +35,24 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
             EvaluatorOptions::fields, OrderOptions::fields,
             boost::hana::make_tuple(
                 field<&AlphaBetaOptions::table>("table", "transposition table (0: none)",
-                                                between(std::int64_t{0}, 1 << 24), value_name("MIB"),
+                                                between(std::int64_t{0}, 1 << 24), value_name("MIB"), off_by("0"),
                                                 otherwise("64 if positions have keys")),
                 field<&AlphaBetaOptions::etc>("etc", "enhanced transposition cut-off"),
                 field<&AlphaBetaOptions::quiescence>("quiescence",
                                                      "plies of threats and forced moves beyond the horizon",
-                                                     between(0, 64), value_name("PLIES")),
+                                                     between(0, 64), value_name("PLIES"), off_by("0")),
                 field<&AlphaBetaOptions::null_move>(
                     "null-move", "plies by which the search after a null move is shallower (0: no null move)",
-                    between(0, 8), value_name("PLIES")),
+                    between(0, 8), value_name("PLIES"), off_by("0")),
                 field<&AlphaBetaOptions::late_moves>("late-moves",
                                                      "plies by which late moves are tried shallower first (0: none)",
-                                                     between(0, 8), value_name("PLIES")),
+                                                     between(0, 8), value_name("PLIES"), off_by("0")),
                 field<&AlphaBetaOptions::history_pruning>(
                     "history-pruning",
                     "leave out late moves that were hardly ever good, with at most so many plies to go (0: never)",
-                    between(0, 16), value_name("PLIES")),
+                    between(0, 16), value_name("PLIES"), off_by("0")),
                 field<&AlphaBetaOptions::threats>("threats", "nodes of a search for attacks that comes first",
-                                                  value_name("NODES"))),
+                                                  value_name("NODES"), off_by("0"))),
             DeepeningOptions::fields,
             boost::hana::make_tuple(field<&AlphaBetaOptions::leap>(
                 "leap", "the depth after which deepening goes to the end of the game, if nothing else limits",
@@ -69,7 +69,7 @@ struct OpenWindowOptions : AlphaBetaOptions {
         AlphaBetaOptions::fields,
         boost::hana::make_tuple(field<&OpenWindowOptions::aspiration>(
             "aspiration", "half the width of the first window, in units of the evaluator (0: the whole window)",
-            between(0, 1 << 20), value_name("UNITS"))));
+            between(0, 1 << 20), value_name("UNITS"), off_by("0"))));
 };
 
 struct ProbCutOptions : OpenWindowOptions {

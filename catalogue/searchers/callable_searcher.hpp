@@ -15,7 +15,7 @@ namespace kigi {
 /// `search(root, limits, observer)` gives a SearchResult; one that takes no observer is
 /// watched at its end. It has `forget()`, and may have `reseed(seed)`, `touch()` and `occupancy()`.
 template <Game G, class Callable>
-class CallableSearcher final : public AnySearcher {
+class CallableSearcher : public AnySearcher {
 public:
     /// `parts` are what a Callable is made of.
     template <class... Parts>
@@ -45,6 +45,10 @@ public:
         else
             forget();
     }
+
+protected:
+    [[nodiscard]] const Searched<G>& searched() const noexcept { return searched_; }
+    [[nodiscard]] const Callable& callable() const noexcept { return search_; }
 
 private:
     [[nodiscard]] AnyResult as_text(const G& root, const SearchResult<move_t<G>>& result) const {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <boost/hana/concat.hpp>
 #include <boost/hana/fold_left.hpp>
@@ -16,6 +17,7 @@
 #include <kigi/catalogue/searcher_options.hpp>
 #include <kigi/catalogue/searchers/callable_searcher.hpp>
 #include <kigi/catalogue/searchers/entries.hpp>
+#include <kigi/framework/any/counts_visits.hpp>
 #include <kigi/framework/game/score_range.hpp>
 #include <kigi/search/monte_carlo/flat.hpp>
 #include <kigi/search/monte_carlo/uct.hpp>
@@ -104,20 +106,47 @@ Result<void> check_reward(const AnyGame& game, Reward reward) {
     return {};
 }
 
+/// A sampler with the visits of its root moves.
+template <class Sampler>
+class SamplingSearcher final : public CallableSearcher<DynamicGame, Sampler>, public CountsVisits {
+    using Base = CallableSearcher<DynamicGame, Sampler>;
+
+public:
+    using Base::Base;
+
+    AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
+        root_ = this->searched().root(position);
+        return Base::search(position, further, observer);
+    }
+    std::vector<MoveVisits> visits() const override {
+        std::vector<MoveVisits> all;
+        if (!root_ || root_->outcome()) return all;
+        for (const auto& one : this->callable().root_moves())
+            if (one.tried.mean.count != 0)
+                all.push_back(
+                    {std::string{root_->move_text(one.move)}, static_cast<std::uint64_t>(one.tried.mean.count)});
+        std::ranges::stable_sort(all, std::greater{}, &MoveVisits::visits);
+        return all;
+    }
+
+private:
+    std::optional<DynamicGame> root_{};
+};
+
 Result<SearcherPtr> make_flat(const AnyGame& game, const MonteCarloOptions& options) {
     using G = DynamicGame;
     if (auto fits = check_reward(game, options.result); !fits) return std::unexpected{fits.error()};
     auto searched = Searched<G>::of(game, {});
     if (!searched) return std::unexpected{searched.error()};
-    return std::make_unique<CallableSearcher<G, FlatMonteCarlo<G>>>(*std::move(searched), options.budget(),
-                                                                    FlatOptions{.playouts = options.wanted(),
-                                                                                .seed = options.seed,
-                                                                                .sharing = options.share,
-                                                                                .exploration = options.c,
-                                                                                .reward = options.result,
-                                                                                .longest_playout = options.longest,
-                                                                                .scale = sampled_scale,
-                                                                                .multi_pv = options.multi_pv});
+    return std::make_unique<SamplingSearcher<FlatMonteCarlo<G>>>(*std::move(searched), options.budget(),
+                                                                 FlatOptions{.playouts = options.wanted(),
+                                                                             .seed = options.seed,
+                                                                             .sharing = options.share,
+                                                                             .exploration = options.c,
+                                                                             .reward = options.result,
+                                                                             .longest_playout = options.longest,
+                                                                             .scale = sampled_scale,
+                                                                             .multi_pv = options.multi_pv});
 }
 
 /// From 0 to 1: the part of the score bound, or for a game without one a curve that reaches 3/4 at a point.
@@ -149,7 +178,7 @@ Result<SearcherPtr> make_uct(const AnyGame& game, const TreeOptions& options) {
                                      .scale = sampled_scale,
                                      .multi_pv = options.multi_pv});
     if (!uct) return refuse("memory: " + uct.error().what);
-    return std::make_unique<CallableSearcher<G, Uct<G>>>(*std::move(searched), options.budget(), *std::move(uct));
+    return std::make_unique<SamplingSearcher<Uct<G>>>(*std::move(searched), options.budget(), *std::move(uct));
 }
 
 }  // namespace

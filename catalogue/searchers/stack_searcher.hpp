@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -23,13 +24,15 @@ namespace kigi {
 template <Game G, class Rules, class Strategy, class Table = TranspositionTable<move_t<G>>>
 class StackSearcher final : public AnySearcher {
 public:
-    /// `table` is the one that the rules point to, or null.
-    StackSearcher(Searched<G> searched, Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits)
+    /// `table` is the one that the rules point to, or null. `warm` is called with warm_up().
+    StackSearcher(Searched<G> searched, Driver<Rules, Strategy> driver, std::unique_ptr<Table> table, Limits limits,
+                  std::function<void()> warm = {})
         : searched_{std::move(searched)},
           pristine_{driver},
           driver_{std::move(driver)},
           table_{std::move(table)},
-          limits_{std::move(limits)} {}
+          limits_{std::move(limits)},
+          warm_{std::move(warm)} {}
 
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
         if (limits_.time != Limits{}.time) warm_up();
@@ -40,6 +43,7 @@ public:
     }
     void warm_up() override {
         if (table_) table_->touch();
+        if (warm_) warm_();
     }
     void forget() override {
         driver_ = pristine_;
@@ -82,6 +86,7 @@ private:
     Driver<Rules, Strategy> driver_;
     std::unique_ptr<Table> table_;
     Limits limits_;
+    std::function<void()> warm_;
 };
 
 }  // namespace kigi

@@ -22,7 +22,7 @@ struct ConnectFourSolverOptions : LimitOptions, EvaluatorOptions {
             EvaluatorOptions::fields,
             boost::hana::make_tuple(field<&ConnectFourSolverOptions::table>(
                                         "table", "table of bounds, of which a power of two is used (0: none)",
-                                        between(std::int64_t{0}, 1 << 24), value_name("MIB")),
+                                        between(std::int64_t{0}, 1 << 24), value_name("MIB"), off_by("0")),
                                     field<&ConnectFourSolverOptions::table_from>(
                                         "table-from", "empty squares from which on the table is asked", between(0, 42),
                                         value_name("SQUARES")))),

@@ -120,7 +120,9 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         *std::move(searched),
         Driver<Rules, Strategy>{std::move(rules), in_parallel(*std::move(team), EngineWindow{}, options.parallel),
                                 driving},
-        std::move(table), options.limits());
+        std::move(table), options.limits(), [warmed = *learned] {
+            if (warmed) warmed->warm_up();
+        });
 }
 
 }  // namespace

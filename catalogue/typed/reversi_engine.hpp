@@ -34,26 +34,27 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                 EvaluatorOptions::fields,
                 boost::hana::make_tuple(
                     field<&ReversiEngineOptions::table>("table", "transposition table (0: none)",
-                                                        between(std::int64_t{0}, 1 << 24), value_name("MIB")),
+                                                        between(std::int64_t{0}, 1 << 24), value_name("MIB"),
+                                                        off_by("0")),
                     field<&ReversiEngineOptions::table_from>("table-from",
                                                              "empty squares from which on the table is asked",
                                                              between(0, 60), value_name("SQUARES")),
                     field<&ReversiEngineOptions::etc_from>(
                         "etc-from",
                         "empty squares from which on a move comes first that the table knows to refute (60: never)",
-                        between(0, 60), value_name("SQUARES")),
+                        between(0, 60), value_name("SQUARES"), off_by("60")),
                     field<&ReversiEngineOptions::stability>("stability", "cut off by discs that cannot be turned"),
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",
-                        between(0, reversi::most_few_empties), value_name("SQUARES")),
+                        between(0, reversi::most_few_empties), value_name("SQUARES"), off_by("0")),
                     field<&ReversiEngineOptions::selectivity>(
                         "selectivity",
                         "searches to a depth leave out what a shallow search says is so unlikely to matter (100: "
                         "nothing)",
-                        between(50, 100), value_name("PERCENT")),
+                        between(50, 100), value_name("PERCENT"), off_by("100")),
                     field<&ReversiEngineOptions::end_levels>(
                         "end-levels", "selective searches to the end before the exact one, 73 to 99 %",
-                        between(0, most_end_level)),
+                        between(0, most_end_level), off_by("0")),
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
                     field<&ReversiEngineOptions::last_ply>("last-ply",
                                                            "evaluate all children at once before the horizon"))),

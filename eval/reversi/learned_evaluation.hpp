@@ -26,6 +26,8 @@ public:
     /// mover: small is good. `values` has room for all. A pass is no such child: evaluate it with the sides exchanged.
     virtual void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                    std::int32_t* values) const = 0;
+    /// Makes now what would be made when it is first asked for, so that no clock runs meanwhile.
+    virtual void warm_up() const {}
 };
 
 }  // namespace kigi::reversi

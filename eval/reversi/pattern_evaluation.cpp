@@ -1,6 +1,8 @@
 #include <kigi/eval/reversi/pattern_evaluation.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 #include <utility>
 
 #include <kigi/eval/reversi/embedded_patterns.hpp>
@@ -16,6 +18,9 @@ constexpr std::array<SumOfIndices*, 3> sums_of_indices{sum_of_indices_portable, 
 constexpr std::array<SumsOfChildren*, 3> sums_of_children{sums_of_children_portable, sums_of_children_v3,
                                                           sums_of_children_v4};
 
+constexpr std::size_t lines_a_table =
+    (table_entries * sizeof(std::int16_t) + CacheLines::line_bytes - 1) / CacheLines::line_bytes;
+
 std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
 
 std::int32_t kept_short(std::int32_t sum) noexcept {
@@ -26,7 +31,8 @@ int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | oppo
 
 }  // namespace
 
-PatternEvaluation::PatternEvaluation(PatternWeights weights) : weights_{std::move(weights)} {}
+PatternEvaluation::PatternEvaluation(PatternWeights weights)
+    : weights_{std::move(weights)}, memory_{CacheLines::of_lines(std::size(tables_) * lines_a_table).value()} {}
 
 const PatternEvaluation& PatternEvaluation::built_in() {
     static const PatternEvaluation evaluation{parse_pattern_weights(embedded_patterns()).value()};
@@ -37,9 +43,16 @@ const std::int16_t* PatternEvaluation::make_table(int empties) const {
     const std::scoped_lock lock{making_};
     auto& place = tables_[static_cast<std::size_t>(empties)];
     if (const auto* const made = place.load(std::memory_order_relaxed)) return made;
-    made_.push_back(weights_.table(empties));
-    place.store(made_.back().data(), std::memory_order_release);
-    return made_.back().data();
+    auto* const table =
+        reinterpret_cast<std::int16_t*>(memory_.line(static_cast<std::size_t>(empties) * lines_a_table));
+    weights_.write_table(empties, std::span<std::int16_t, table_entries>{table, table_entries});
+    place.store(table, std::memory_order_release);
+    return table;
+}
+
+void PatternEvaluation::warm_up() const {
+    constexpr int most_empties = 60;
+    for (int empties = 0; empties <= most_empties; ++empties) static_cast<void>(table(empties));
 }
 
 std::int32_t PatternEvaluation::evaluate(Bits mover, Bits opponent) const {

@@ -3,11 +3,13 @@
 /// The learned weights of reversi's patterns, and their file.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <kigi/eval/phase_basis.hpp>
+#include <kigi/eval/reversi/patterns.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi::reversi {
@@ -24,8 +26,8 @@ struct PatternWeights {
 
     /// No weight but 0.
     [[nodiscard]] static PatternWeights none();
-    /// The weights of a position with so many empty squares, laid out as patterns.hpp says, with one more entry behind.
-    [[nodiscard]] std::vector<std::int16_t> table(int empties) const;
+    /// The weights of a position with so many empty squares, laid out as patterns.hpp says.
+    void write_table(int empties, std::span<std::int16_t, table_entries> table) const;
 
     friend bool operator==(const PatternWeights&, const PatternWeights&) = default;
 };

@@ -58,6 +58,7 @@ struct FieldInfo {
     bool argument = false;          ///< of a command: a word by its place, not `--name`
     bool required = false;          ///< of a command
     bool may_be_empty = false;      ///< an empty text is a value, too
+    std::string_view off{};         ///< the value that switches off what the field stands for; empty: it has none
 };
 
 template <auto Member>
@@ -121,6 +122,10 @@ void one_of(std::array<Word, N>&&) = delete;
 /// What is done if the field is not given and has no default: "the game's first".
 [[nodiscard]] constexpr auto otherwise(std::string_view text) {
     return detail::Attribute{[=](FieldInfo& info) { info.otherwise = text; }};
+}
+/// The value that switches a part off: "0". What is on or off needs none.
+[[nodiscard]] constexpr auto off_by(std::string_view text) {
+    return detail::Attribute{[=](FieldInfo& info) { info.off = text; }};
 }
 /// The option's short form in a command: `-n`.
 [[nodiscard]] constexpr auto letter(char c) {

@@ -90,6 +90,7 @@ std::vector<OptionDescription> describe_fields(OptionFields fields, const void* 
             .required = info.required,
         };
         if (described.default_text.empty()) described.default_text = info.otherwise;
+        described.off = described.form == Form::on_off ? "off" : info.off;
         for (const Word& word : info.words) described.words.emplace_back(word.name);
         const bool whole = described.form == Form::whole || described.form == Form::numbers;
         if (whole && info.least != std::numeric_limits<std::int64_t>::min())

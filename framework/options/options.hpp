@@ -39,6 +39,7 @@ struct OptionDescription {
     Form form = Form::text;
     std::vector<std::string> words{};  ///< all that it may be; empty: no such list
     std::string least{}, most{};       ///< of a number; empty: no limit
+    std::string off{};                 ///< the value that switches it off; empty: it has none
     char letter = 0;
     bool argument = false;
     bool required = false;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <kigi/apps/commands/analyse/value_graph.hpp>
-#include <kigi/apps/players/levels.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 namespace {
@@ -93,8 +93,8 @@ TEST_CASE("what cannot be played is said, the rest is analysed") {
 }
 
 TEST_CASE("a level is a depth, and an exact end") {
-    using apps::level_of;
-    using apps::limits_at;
+    using kigi::level_of;
+    using kigi::limits_at;
     const auto game = *builtin_catalogue().game("reversi");
     CHECK(limits_at(level_of(*game, 4), *game->initial()).depth == 4);
     const auto late = *game->parse_position("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X");

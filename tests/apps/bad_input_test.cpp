@@ -51,6 +51,8 @@ TEST_CASE("unknown commands and options are refused in one line") {
     refused({{"games", "chess"}, "chess"});
     refused({{"compare", "reversi", "--exact", "--depth", "3"}, "exclude"});
     refused({{"compare", "reversi", "--csv", "--json"}, "exclude"});
+    refused({{"compare", "reversi", "--ablate", "pvs", "--searchers", "mtd-f"}, "exclude"});
+    refused({{"compare", "reversi", "--ablate", "pvs(tabel=3)"}, "did you mean 'table'"});
     refused({{"compare", "reversi", "--random", "3", "--positions", "x"}, "exclude"});
     refused({{"compare", "reversi", "--repeat", "0"}, "1 to 1000"});
     refused({{"compare", "reversi", "--random", "-1"}, "'-1'"});
@@ -209,7 +211,7 @@ TEST_CASE("an endless line is not read to its end") {
     };
     constexpr std::size_t enough = std::size_t{1} << 17U;
     CHECK(taken({"solve", "reversi", "-"}, '\0', "- line 1: this is not text") <= enough);
-    CHECK(taken({"best-move", "reversi"}, 'x', "standard input: line 1: more than 4096 characters") <= enough);
+    CHECK(taken({"best-move", "reversi"}, 'x', "standard input: line 1: more than 65536 characters") <= enough);
 }
 
 }  // namespace

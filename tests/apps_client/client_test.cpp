@@ -150,7 +150,7 @@ TEST_CASE("a peer that does wrong is one line and status 2") {
     refused(client("-B\n@0+\n"), "the peer leaves in an unfinished game, after 2 moves");
     refused(client("-B\n@0+\n-W\n"), "the peer begins another game in an unfinished game");
     refused(client("-B\n@0+\nZ9+\n"), "the peer's move 3: Z9+ is not legal: Z9 touches no tile");
-    refused(client("-B\n" + std::string(5000, 'x') + "\n"), "a line of more than 4096 characters");
+    refused(client("-B\n" + std::string(70'000, 'x') + "\n"), "a line of more than 65536 characters");
     CHECK(client("-B\n@0+\nZ9+\n").out.size() == 1);  // its own move, and nothing but moves
 }
 

@@ -227,10 +227,10 @@ TEST_CASE("nothing that a peer says is fatal") {
     CHECK(result.err.empty());
     for (const auto& answer : answers(result)) CHECK((answer.starts_with("=") || answer.starts_with("?")));
 
-    const auto flood = gtp("name\n" + std::string(5000, 'x') + "\nname\n");
+    const auto flood = gtp("name\n" + std::string(70'000, 'x') + "\nname\n");
     CHECK(flood.status == 2);
     CHECK(flood.err.size() == 1);
-    CHECK(flood.err[0].find("more than 4096 characters") != std::string::npos);
+    CHECK(flood.err[0].find("more than 65536 characters") != std::string::npos);
 }
 
 TEST_CASE("options that cannot be are refused") {

@@ -65,8 +65,8 @@ TEST_CASE("lines are obeyed until the protocol leaves") {
 TEST_CASE("errors are those of the protocol, and say where") {
     CHECK(Conversation{"abc\nfail\n"}.held().error().what == "line 2 is a mistake");
     CHECK(Conversation{"abc\n"}.held().error().what == "it should have stayed, after all");
-    CHECK(Conversation{std::string(5000, 'x') + "\n"}.held().error().what ==
-          "the peer sends a line of more than 4096 characters, after all");
+    CHECK(Conversation{std::string(70'000, 'x') + "\n"}.held().error().what ==
+          "the peer sends a line of more than 65536 characters, after all");
     Conversation stopped{"abc\n"};
     stopped.stop.request();
     CHECK(stopped.held());

@@ -62,6 +62,12 @@ TEST_CASE("it plays a move by whatever limits it") {
     }
 }
 
+TEST_CASE("a line may be as long as that of a long game") {
+    const auto said = told("position startpos moves " + std::string(60'000, ' ') + "7g7f\ngo depth 1\n");
+    CHECK(starting(said, "bestmove ").size() == 1);
+    CHECK(starting(said, "info string").empty());
+}
+
 TEST_CASE("it says how deep it looked and what it expects") {
     const auto said = told("position startpos\ngo depth 3\n");
     const auto infos = starting(said, "info depth");

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <kigi/arena/play/clock_use.hpp>
 #include <kigi/arena/play/search_until_sure.hpp>
 #include <kigi/arena/play/time_manager.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
@@ -117,17 +118,17 @@ TEST_CASE("the longest game is a draw, unless the last ply ends it") {
 
 TEST_CASE("a time manager never runs out of time") {
     const TimeManager manager;
-    CHECK_FALSE(manager.allowance({}, 10));
+    CHECK_FALSE(manager.allowance({}, 10, 2));
     for (const auto left : {100ns, 1'000'000ns, 100'000'000ns, 60'000'000'000ns})
         for (const std::optional<int> plies : {std::optional<int>{}, std::optional{1}, std::optional{60}})
             for (const auto increment : {0ns, 5'000'000'000ns}) {
-                const auto allowed = manager.allowance({.left = left, .increment = increment}, plies);
+                const auto allowed = manager.allowance({.left = left, .increment = increment}, plies, 2);
                 REQUIRE(allowed);
                 CHECK(allowed->usual > 0ns);
                 CHECK(allowed->usual <= allowed->most);
                 CHECK(allowed->most < left);
-                CHECK(manager.allowance({.move = left}, plies)->most < left);
-                CHECK(manager.allowance({.move = 1s, .left = left, .increment = increment}, plies)->most < 1s);
+                CHECK(manager.allowance({.move = left}, plies, 2)->most < left);
+                CHECK(manager.allowance({.move = 1s, .left = left, .increment = increment}, plies, 2)->most < 1s);
             }
 }
 
@@ -151,10 +152,28 @@ TEST_CASE("hardly anything of the time is left at the end") {
     CHECK(left > 50ms);
 }
 
+TEST_CASE("the clock sees how fast the plies left sink") {
+    ClockUse use;
+    auto left = std::chrono::nanoseconds{1s};
+    for (int move = 0; move < 30; ++move)
+        left -= use.next({.left = left}, 120 - 4 * move, static_cast<std::size_t>(2 * move))->usual;
+    CHECK(left < 50ms);
+    use.forget();
+    const TimeManager manager;
+    const auto shared = [&](int plies, int plies_a_move) {
+        return manager.allowance({.left = 1s}, plies, plies_a_move)->usual;
+    };
+    CHECK(use.next({.left = 1s}, 120, 0)->usual == shared(120, 2));
+    CHECK(use.next({.left = 1s}, 116, 2)->usual == shared(116, 4));
+    CHECK(use.next({.left = 1s}, 120, 0)->usual == shared(120, 4));  // taken back
+    CHECK(use.next({.left = 1s}, 104, 8)->usual == shared(104, 4));  // moves of a book between
+    CHECK_FALSE(use.next({}, 100, 10));
+}
+
 TEST_CASE("an increment is spent, and no more than it") {
     const TimeManager manager;
     const auto usual = [&](std::chrono::nanoseconds increment) {
-        return manager.allowance({.left = 60s, .increment = increment}, 60)->usual;
+        return manager.allowance({.left = 60s, .increment = increment}, 60, 2)->usual;
     };
     CHECK(usual(1s) - usual(0s) == 750ms);
     CHECK(usual(4s) - usual(0s) == 3s);
@@ -162,7 +181,7 @@ TEST_CASE("an increment is spent, and no more than it") {
     auto left = std::chrono::nanoseconds{10s};
     std::chrono::nanoseconds last{};
     for (int move = 0; move < 500; ++move) {
-        last = manager.allowance({.left = left, .increment = 1s}, std::nullopt)->usual;
+        last = manager.allowance({.left = left, .increment = 1s}, std::nullopt, 2)->usual;
         left += 1s - last;
         CHECK(left > 1s);
     }

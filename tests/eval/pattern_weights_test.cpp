@@ -97,10 +97,15 @@ TEST_SUITE("files of pattern weights") {
         const std::uint32_t place = weight_of_entry()[constant_weight];
         weights.values[place] = 10;
         weights.values[tied_weights() + place] = -10;
-        CHECK(weights.table(5)[constant_weight] == 10);
-        CHECK(weights.table(10)[constant_weight] == 10);
-        CHECK(weights.table(11)[constant_weight] == 4);  // 7 - 3
-        CHECK(weights.table(12)[constant_weight] == -4);
-        CHECK(weights.table(13)[constant_weight] == -10);
+        const auto constant_at = [&](int empties) {
+            std::vector<std::int16_t> table(table_entries);
+            weights.write_table(empties, std::span<std::int16_t, table_entries>{table});
+            return table[constant_weight];
+        };
+        CHECK(constant_at(5) == 10);
+        CHECK(constant_at(10) == 10);
+        CHECK(constant_at(11) == 3);
+        CHECK(constant_at(12) == -3);
+        CHECK(constant_at(13) == -10);
     }
 }

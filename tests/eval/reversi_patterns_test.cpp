@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <random>
+#include <span>
 #include <vector>
 
 #include <kigi/eval/reversi/learned_patterns.hpp>
@@ -35,7 +36,8 @@ PatternWeights random_weights() {
 
 /// By the definitions alone.
 std::int32_t defined_value(const PatternWeights& weights, Bits mover, Bits opponent) {
-    const auto table = weights.table(count(~(mover | opponent)));
+    std::vector<std::int16_t> table(table_entries);
+    weights.write_table(count(~(mover | opponent)), std::span<std::int16_t, table_entries>{table});
     const PatternIndices indices = pattern_indices(mover, opponent);
     std::int32_t sum = table[constant_weight];
     for (std::size_t i = 0; i < indices.size(); ++i)
@@ -48,6 +50,16 @@ std::int32_t defined_value(const PatternWeights& weights, Bits mover, Bits oppon
 }  // namespace
 
 TEST_SUITE("reversi patterns") {
+    TEST_CASE("warming up changes no value") {
+        const PatternWeights weights = random_weights();
+        const PatternEvaluation cold{weights};
+        const PatternEvaluation warm{weights};
+        warm.warm_up();
+        for (const auto& position : random_positions(1))
+            CHECK(warm.evaluate(position.mover(), position.opponent()) ==
+                  cold.evaluate(position.mover(), position.opponent()));
+    }
+
     TEST_CASE("boards, indices and children have the defined value") {
         const KeepsInstructionSet kept;
         const PatternWeights weights = random_weights();

@@ -121,15 +121,23 @@ public:
             command("Input.dispatchMouseEvent",
                     {{"type", type}, {"x", x}, {"y", y}, {"button", "left"}, {"clickCount", 1}});
     }
+    void tap(double x, double y) {
+        command("Input.dispatchTouchEvent", {{"type", "touchStart"}, {"touchPoints", {{{"x", x}, {"y", y}}}}});
+        command("Input.dispatchTouchEvent", {{"type", "touchEnd"}, {"touchPoints", Json::array()}});
+    }
     /// Clicks in the middle of the first element of a selector; false if there is none.
     bool click(const std::string& selector) {
-        const auto at = value("(() => { const e = document.querySelector(" + Json(selector).dump() +
-                              "); if (!e) return null; e.scrollIntoView({block: 'nearest'}); const b = "
-                              "e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()");
-        if (at.is_null()) return false;
-        click(at[0].get<double>(), at[1].get<double>());
-        return true;
+        const auto at = middle(selector);
+        if (!at.is_null()) click(at[0].get<double>(), at[1].get<double>());
+        return !at.is_null();
     }
+    /// The same with a finger; of a page that believes it has a touch screen.
+    bool tap(const std::string& selector) {
+        const auto at = middle(selector);
+        if (!at.is_null()) tap(at[0].get<double>(), at[1].get<double>());
+        return !at.is_null();
+    }
+    void touch_screen() { command("Emulation.setTouchEmulationEnabled", {{"enabled", true}, {"maxTouchPoints", 1}}); }
     void key(const std::string& name) {
         for (const char* type : {"keyDown", "keyUp"}) {
             Json event{{"type", type}, {"key", name}, {"code", name}};
@@ -143,6 +151,13 @@ public:
     std::vector<std::string> faults{};  ///< errors of scripts, and what was not found or not allowed
 
 private:
+    /// Of the first element of a selector, in the window; null if there is none.
+    Json middle(const std::string& selector) {
+        return value("(() => { const e = document.querySelector(" + Json(selector).dump() +
+                     "); if (!e) return null; e.scrollIntoView({block: 'nearest'}); const b = "
+                     "e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()");
+    }
+
     std::filesystem::path profile_{};
     pid_t process_ = 0;
     boost::asio::io_context io_{};

@@ -25,8 +25,12 @@ std::string selector(const std::string& token) {
     return ".drawing [data-token=" + quoted + "], [data-choice=" + quoted + "]";
 }
 
-/// Plays the game that is open to its end by clicking, at most so many moves; gives the last state.
-Json played_by_clicks(Browser& browser, std::mt19937_64& random, int most) {
+bool click(Browser& browser, const std::string& selector) { return browser.click(selector); }
+bool tap(Browser& browser, const std::string& selector) { return browser.tap(selector); }
+
+/// Plays the game that is open to its end by clicking or tapping, at most so many moves; gives the last state.
+Json played_through(Browser& browser, std::mt19937_64& random, int most,
+                    bool (*press)(Browser&, const std::string&) = click) {
     for (;;) {
         const auto now = state(browser);
         const auto length = now["moves"].size();
@@ -41,12 +45,12 @@ Json played_by_clicks(Browser& browser, std::mt19937_64& random, int most) {
         const auto& move = moves[random() % moves.size()];
         for (const auto& token : move["path"]) {
             if (browser.value(shown) != length) break;  // the only move that begins so was played already
-            REQUIRE(browser.click(selector(token.get<std::string>())));
+            REQUIRE(press(browser, selector(token.get<std::string>())));
         }
         if (browser.value(
                 "[...document.querySelectorAll('#choices button')].some((b) => b.textContent.endsWith('as it is'))") ==
             true)
-            browser.click("#choices button");
+            press(browser, "#choices button");
         browser.until(shown + (" > " + std::to_string(length)));
     }
 }
@@ -77,11 +81,42 @@ TEST_CASE("whole games are played by clicking") {
     for (const char* game : {"reversi", "connect-four", "trax", "kalah", "tictactoe", "shogi", "graph"}) {
         INFO(game);
         browser.open(site.address() + "#game=" + game);
-        const auto end = played_by_clicks(browser, random, 80);
+        const auto end = played_through(browser, random, 80);
         CHECK(end["game"] == game);
         if (game != std::string{"shogi"} && game != std::string{"trax"}) CHECK(end["over"] == true);
         MESSAGE(std::string{game}, ": ", end["moves"].size(), " moves, ", end["now"]["ending"].dump());
     }
+    CHECK(browser.faults == std::vector<std::string>{});
+}
+
+TEST_CASE("a whole game is played by touch, on a turned board") {
+    if (is_missing()) return;
+    const RunningSite site;
+    Browser browser;
+    browser.window(390, 844, false);
+    browser.touch_screen();
+    std::mt19937_64 random{29};
+    browser.open(site.address() + "#game=reversi");
+    const auto x_of_a1 = [&] {
+        return browser.value("document.querySelector('.drawing [data-token=\"a1\"]').getBoundingClientRect().x")
+            .get<double>();
+    };
+    const double before = x_of_a1();
+    browser.value("document.body.focus()");
+    browser.key("f");
+    browser.until("document.querySelector('#turn').getAttribute('aria-pressed') === 'true'");
+    CHECK(x_of_a1() > before + 100);
+    // Cells for keys and screen readers follow: h8 is at the top left now.
+    CHECK(browser.value("document.querySelector('.cells [data-cell]').dataset.cell") == "h8");
+    const auto end = played_through(browser, random, 80, tap);
+    CHECK(end["over"] == true);
+    keep(browser.picture(), "turned");
+    CHECK(browser.value("document.querySelector('.grid, .cells').getAttribute('aria-label')")
+              .get<std::string>()
+              .find("from the other side") != std::string::npos);
+    CHECK(browser.tap("#turn"));
+    browser.until("document.querySelector('#turn').getAttribute('aria-pressed') === 'false'");
+    CHECK(x_of_a1() == before);
     CHECK(browser.faults == std::vector<std::string>{});
 }
 
@@ -147,6 +182,7 @@ TEST_CASE("each view is drawn, wide and narrow, light and dark") {
             browser.click("#views [data-view='analyse']");
             browser.click("#panel button.main");
             browser.until("document.querySelectorAll('.result .value').length === 3");
+            browser.until("document.querySelectorAll('.result .visits meter').length > 2");
             keep(browser.picture(), "analyse-" + kind);
             browser.click("#views [data-view='watch']");
             browser.until("document.querySelector('.tree svg')");

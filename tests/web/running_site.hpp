@@ -14,16 +14,11 @@
 #include <vector>
 
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/tests/web/all_games.hpp>
 #include <kigi/web/http/server.hpp>
 #include <kigi/web/site/kigi_site.hpp>
 
 namespace kigi::test {
-
-[[nodiscard]] inline std::vector<GamePtr> all_games() {
-    std::vector<GamePtr> games;
-    for (const auto& family : builtin_catalogue().families()) games.push_back(*builtin_catalogue().game(family.name));
-    return games;
-}
 
 class RunningSite {
 public:

@@ -1,111 +1,31 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <iterator>
-#include <mutex>
-#include <ostream>
 #include <random>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
-#include <unistd.h>
-
-#include <nlohmann/json.hpp>
-
-#include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/any/move_path.hpp>
+#include <kigi/tests/web/local_site.hpp>
 #include <kigi/web/session/pasted.hpp>
-#include <kigi/web/site/kigi_site.hpp>
-#include <kigi/web/site/page_searcher.hpp>
 
 using namespace kigi;
 using namespace kigi::web;
+using kigi::test::Local;
+using kigi::test::TemporaryFile;
 using Json = nlohmann::json;
-using namespace std::chrono_literals;
 
-namespace {
-
-std::vector<GamePtr> all_games() {
-    std::vector<GamePtr> games;
-    for (const auto& family : builtin_catalogue().families()) games.push_back(*builtin_catalogue().game(family.name));
-    return games;
-}
-
-/// A file of its own, gone with the test.
-struct TemporaryFile {
-    std::filesystem::path path = std::filesystem::temp_directory_path() /
-                                 ("kigi-web-" + std::to_string(::getpid()) + "-" + std::to_string(++made) + ".sqlite");
-    ~TemporaryFile() {
-        for (const char* more : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + more);
-    }
-    static inline int made = 0;
-};
-
-/// A site without a network; what its searches post is done by until().
-struct Local {
-    explicit Local(const std::filesystem::path& path, const SiteOptions& options = {})
-        : store{std::move(*SessionStore::open(path))},
-          site{builtin_catalogue(), all_games(), *store,
-               [this](std::function<void()> work) {
-                   const std::lock_guard lock{mutex};
-                   posted.push_back(std::move(work));
-                   more.notify_one();
-               },
-               options} {}
-
-    Json get(const std::string& path, int expected = 200) {
-        const auto reply = site.answer({false, path, ""});
-        CHECK_MESSAGE(reply.status == expected, path, " ", reply.body);
-        return Json::parse(reply.body);
-    }
-    Json post(const std::string& path, const Json& body, int expected = 200) {
-        const auto reply = site.answer({true, path, body.dump()});
-        CHECK_MESSAGE(reply.status == expected, path, " ", body.dump(), " ", reply.body);
-        return Json::parse(reply.body);
-    }
-    Json call(const Json& state, const std::string& what, const Json& body, int expected = 200) {
-        return post("/api/sessions/" + state["id"].get<std::string>() + "/" + what, body, expected);
-    }
-    Json now(const Json& state) { return get("/api/sessions/" + state["id"].get<std::string>()); }
-    /// Does what searches posted until it holds.
-    void until(const std::function<bool()>& holds) {
-        while (!holds()) {
-            std::function<void()> work;
-            {
-                std::unique_lock lock{mutex};
-                if (!more.wait_for(lock, 50ms, [&] { return !posted.empty(); })) {
-                    lock.unlock();
-                    site.tick();
-                    continue;
-                }
-                work = std::move(posted.front());
-                posted.pop_front();
-            }
-            work();
-        }
-    }
-
-    std::unique_ptr<SessionStore> store;
-    std::mutex mutex{};
-    std::condition_variable more{};
-    std::deque<std::function<void()>> posted{};
-    KigiSite site;
-};
-
-}  // namespace
-
-TEST_SUITE_BEGIN("web: site");
+TEST_SUITE_BEGIN("web: games of the site");
 
 TEST_CASE("every game is played to its end by clicks") {
     const TemporaryFile file;
     Local local{file.path};
     std::mt19937_64 random{5};
-    for (const auto& game : all_games()) {
+    for (const auto& game : kigi::test::all_games()) {
         INFO(game->name());
         auto state = local.post("/api/sessions", {{"game", game->name()}}, 201);
         for (int ply = 0; ply < 400 && !state["over"].get<bool>(); ++ply) {
@@ -138,7 +58,7 @@ TEST_CASE("every game is played to its end by clicks") {
 
 TEST_CASE("moves of kigi's games begin on the board") {
     std::mt19937_64 random{3};
-    for (const auto& game : all_games()) {
+    for (const auto& game : kigi::test::all_games()) {
         INFO(game->name());
         std::size_t on_board = 0;
         for (int round = 0; round < 4; ++round) {
@@ -194,12 +114,45 @@ TEST_CASE("two searchers play a whole game by themselves") {
     for (const char* game : {"connect-four", "kalah", "tictactoe"}) {
         auto state = local.post(
             "/api/sessions",
-            {{"game", game},
-             {"seats", {{{"searcher", "pvs(depth=1)"}, {"noise", 0.5}}, {{"searcher", "uct(playouts=20)"}}}}},
+            {{"game", game}, {"seats", {{{"searcher", "pvs(depth=1,noise=0.5)"}}, {{"searcher", "uct(playouts=20)"}}}}},
             201);
         local.until([&] { return local.now(state)["over"].get<bool>(); });
         CHECK(local.now(state)["now"]["ending"].is_string());
     }
+}
+
+TEST_CASE("the page's levels are those of kigi levels") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const auto games = local.get("/api/catalogue")["games"];
+    for (const auto& game : kigi::test::all_games()) {
+        const auto shown = std::ranges::find_if(games, [&](const Json& one) { return one["name"] == game->name(); });
+        REQUIRE(shown != games.end());
+        const Json& levels = (*shown)["levels"];
+        REQUIRE(std::cmp_equal(levels.size(), count_levels(*game)));
+        for (int number = 1; number <= count_levels(*game); ++number)
+            CHECK(levels[static_cast<std::size_t>(number - 1)].get<std::string>().starts_with(
+                std::to_string(level_of(*game, number).depth)));
+        if (game->name() == "reversi") CHECK(levels[3] == "4 plies at 73 %, exact from 8 empty squares");
+        if (game->name() == "kalah") CHECK(levels[3] == "4 plies");
+    }
+}
+
+TEST_CASE("a searcher at a level looks as far as that says") {
+    const TemporaryFile file;
+    Local local{file.path};
+    auto state = local.post("/api/sessions",
+                            {{"game", "kalah"}, {"seats", {{{"searcher", ""}}, {{"searcher", "pvs(level=3)"}}}}}, 201);
+    state = local.call(state, "move", {{"revision", state["revision"]}, {"id", 0}});
+    local.until([&] { return local.now(state)["moves"].size() == 2; });
+    CHECK(local.now(state)["moves"][1]["thought"]["depth"] == 3);
+}
+
+TEST_CASE("the opening has its name") {
+    const TemporaryFile file;
+    Local local{file.path};
+    CHECK(local.post("/api/sessions", {{"game", "reversi"}, {"moves", "f5d6c3d3c4"}}, 201)["opening"] == "Tiger");
+    CHECK_FALSE(local.post("/api/sessions", {{"game", "kalah"}}, 201).contains("opening"));
 }
 
 TEST_CASE("an undo while the searcher thinks stops it") {
@@ -220,32 +173,6 @@ TEST_CASE("what is out of date is refused") {
     local.call(state, "move", {{"revision", state["revision"]}, {"id", 4}});
     local.call(state, "move", {{"revision", state["revision"]}, {"id", 4}}, 409);
     CHECK(local.now(state)["moves"].size() == 1);
-}
-
-TEST_CASE("values of all moves are told while it deepens") {
-    const TemporaryFile file;
-    Local local{file.path};
-    const auto state = local.post("/api/sessions", {{"game", "tictactoe"}}, 201);
-    const auto stream = local.site.listen("/api/sessions/" + state["id"].get<std::string>() + "/events");
-    REQUIRE(stream);
-    CHECK(stream->take().find("event: state") != std::string::npos);
-    local.call(state, "analyse",
-               {{"ply", 0}, {"seconds", 5}, {"all", true}, {"slots", {{"hint", "pvs"}, {"0", "minimax(depth=3)"}}}},
-               202);
-    std::string heard;
-    local.until([&] {
-        heard += stream->take();
-        return heard.find("\"done\":true,") != heard.rfind("\"done\":true,");
-    });
-    const auto at = heard.rfind("event: analysis\ndata: ");
-    const auto data = Json::parse(heard.substr(at + 22, heard.find('\n', at + 22) - at - 22));
-    CHECK(data["lines"].size() >= 1);
-    CHECK(heard.find("\"slot\":\"hint\"") != std::string::npos);
-    CHECK(heard.find("\"slot\":\"0\"") != std::string::npos);
-    // Whoever comes later is told, too.
-    CHECK(local.site.listen("/api/sessions/" + state["id"].get<std::string>() + "/events")
-              ->take()
-              .find("event: analysis") != std::string::npos);
 }
 
 TEST_CASE("games outlive the server") {
@@ -273,80 +200,11 @@ TEST_CASE("positions and games are read as they are pasted") {
     const auto position = local.post("/api/sessions", {{"game", "reversi"}, {"moves", "f5"}}, 201)["now"]["position"];
     CHECK(read("reversi", position)["start"] == position);
     CHECK(read("connect-four", "4 4 3")["moves"].size() == 3);
+    // A line of a file of positions, with the scores of its moves.
+    const std::string obf = "---------------------------OX------XO--------------------------- X; D3:+2; C4:+2;";
+    CHECK(read("reversi", obf)["now"]["moves"].size() == 4);
     CHECK(read("reversi", "f5d6z9", 400)["error"].get<std::string>().find("move 3") == 0);
     CHECK(read("reversi", "???", 400)["error"].get<std::string>().find("neither") != std::string::npos);
-}
-
-TEST_CASE("no request names a file") {
-    const TemporaryFile file;
-    Local local{file.path};
-    for (const char* game : {"graph:/etc/passwd", "graph:passwd", "reversi:6x6+misere", "", "nothing"})
-        local.post("/api/sessions", {{"game", game}}, 400);
-    for (const char* searcher :
-         {"pvs(eval=patterns:/etc/passwd)", "probcut(calibration=/etc/passwd)", "pvs(table=4096)", "pvs(threads=64)",
-          "pvs(order=/etc/passwd)", "gtp(command=ls)", "pvs(depth=", "nobody", "pvs(eval=nothing)"})
-        local.post("/api/sessions", {{"game", "reversi"}, {"seats", {{{"searcher", searcher}}, {{"searcher", ""}}}}},
-                   400);
-    for (const char* path : {"/etc/passwd", "/page.css.bak", "/api/sessions/0/events", "/api", "/api/", "//page.css"})
-        CHECK(local.site.answer({false, path, ""}).status == 404);
-}
-
-TEST_CASE("a small tree is shown with the walks through it") {
-    const TemporaryFile file;
-    Local local{file.path};
-    const auto state = local.post("/api/sessions", {{"game", "reversi"}}, 201);
-    const auto stream = local.site.listen("/api/sessions/" + state["id"].get<std::string>() + "/events");
-    local.call(state, "tree", {{"ply", 0}, {"depth", 2}, {"width", 3}, {"eval", "discs"}}, 202);
-    std::string heard;
-    local.until([&] {
-        heard += stream->take();
-        return heard.find("event: analysis") != std::string::npos;
-    });
-    const auto at = heard.find("event: analysis\ndata: ") + 22;
-    const auto tree = Json::parse(heard.substr(at, heard.find('\n', at) - at));
-    CHECK(tree["nodes"].size() == 13);
-    CHECK(tree["walks"].size() == 4);
-    CHECK(tree["walks"][1]["steps"].size() < tree["walks"][0]["steps"].size());  // alpha-beta leaves something out
-    local.call(state, "tree", {{"ply", 0}, {"depth", 6}, {"width", 8}}, 400);
-    local.call(state, "tree", {{"ply", 0}, {"depth", 2}, {"width", 3}, {"eval", "patterns:/etc/passwd"}}, 400);
-    const auto further = local.call(state, "at", {{"ply", 0}, {"line", {"d3", "c3"}}});
-    CHECK(further["position"] != state["now"]["position"]);
-    local.call(state, "at", {{"ply", 0}, {"line", {"d3", "h8"}}}, 400);
-}
-
-TEST_CASE("a comparison is run, and its report kept") {
-    const TemporaryFile file;
-    std::vector<std::string> asked;
-    Local local{
-        file.path,
-        {.program = [&](const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const StopFlag&) {
-            asked = args;
-            out << "one line\n" << std::flush;
-            err << "\rhalf of it\033[K" << std::flush;
-            std::ofstream{*std::next(std::ranges::find(args, "--html"))} << "<p>report</p>";
-            return 0;
-        }}};
-    const auto state = local.post("/api/sessions", {{"game", "reversi"}}, 201);
-    const Json plan{{"kind", "comparison"},
-                    {"searchers", {"minimax", "pvs(eval=discs)"}},
-                    {"depth", 3},
-                    {"milliseconds", 0},
-                    {"count", 5}};
-    local.call(state, "run", plan, 202);
-    const Request report{false, "/api/sessions/" + state["id"].get<std::string>() + "/report", ""};
-    local.until([&] { return local.site.answer(report).status == 200; });
-    CHECK(local.site.answer(report).body == "<p>report</p>");
-    CHECK(local.site.answer(report).alone);
-    CHECK(asked[0] == "compare");
-    CHECK(std::ranges::find(asked, "minimax,pvs(eval=discs)") != asked.end());
-    auto bad = plan;
-    bad["searchers"] = {"minimax", "gtp(command=ls)"};
-    local.call(state, "run", bad, 400);
-    bad = plan;
-    bad["kind"] = "match";
-    local.call(state, "run", bad, 400);  // five games
-    bad["count"] = 1'000'000;
-    local.call(state, "run", bad, 400);
 }
 
 TEST_CASE("the clock of a side runs down") {
@@ -356,71 +214,14 @@ TEST_CASE("the clock of a side runs down") {
         local.post("/api/sessions", {{"game", "tictactoe"}, {"clock", {{"total", 1000}, {"increment", 0}}}}, 201);
     CHECK(state["clock"]["left"] == Json::array({1000, 1000}));
     state = local.call(state, "move", {{"revision", state["revision"]}, {"id", 0}});
-    std::this_thread::sleep_for(2ms);
+    std::this_thread::sleep_for(std::chrono::milliseconds{2});
     local.call(state, "move", {{"revision", state["revision"]}, {"id", 99}}, 400);
     CHECK(local.now(state)["clock"]["left"] == Json::array({1000, 1000}));  // what is no move takes no time off twice
     local.until([&] { return local.now(state)["over"].get<bool>(); });
     state = local.now(state);
     CHECK(state["now"]["ending"].get<std::string>().ends_with("wins on time"));
-    std::this_thread::sleep_for(2ms);
+    std::this_thread::sleep_for(std::chrono::milliseconds{2});
     local.call(state, "move", {{"revision", state["revision"]}, {"id", 0}}, 400);
-}
-
-TEST_CASE("too many searches are told so") {
-    const TemporaryFile file;
-    Local local{file.path, {.move_threads = 1, .analysis_threads = 1, .most_waiting = 3}};
-    const auto state = local.post("/api/sessions", {{"game", "reversi"}}, 201);
-    const Json three{{"0", "pvs(time=50s)"}, {"1", "pvs(time=50s)"}, {"2", "pvs(time=50s)"}};
-    local.call(state, "analyse", {{"ply", 0}, {"seconds", 50}, {"slots", three}}, 202);
-    const auto other = local.post("/api/sessions", {{"game", "reversi"}}, 201);
-    const auto refused = local.call(other, "analyse", {{"ply", 0}, {"seconds", 50}, {"slots", three}}, 503);
-    CHECK(refused["error"].get<std::string>().find("the server is busy") != std::string::npos);
-    local.call(state, "stop", Json::object());
-}
-
-TEST_CASE("ten thousand hostile bodies are answered") {
-    const TemporaryFile file;
-    Local local{file.path};
-    const auto state = local.post("/api/sessions", {{"game", "tictactoe"}}, 201);
-    const std::string id = state["id"];
-    std::mt19937_64 random{11};
-    const std::vector<std::string> whats{"/move",    "/back", "/seats", "/load",   "/at",
-                                         "/analyse", "/stop", "",       "/nothing"};
-    const std::vector<std::string> bodies{
-        R"x({"revision":1,"id":0})x",
-        R"x({"revision":1,"ply":0})x",
-        R"x({"ply":0})x",
-        R"x({"game":"tictactoe","moves":"a1 b2","position":"XO./.../..."})x",
-        R"x({"seats":[{"searcher":"pvs(depth=1)","noise":0.5},{"searcher":""}],"clock":{"total":60000,"increment":0}})x",
-        R"x({"ply":0,"seconds":0.05,"all":true,"slots":{"hint":"pvs(depth=1)"}})x"};
-    const std::string marks = "{}[]\",:0123456789.eE-+\\ntfu \xff";
-    int fine = 0;
-    for (int i = 0; i < 10'000; ++i) {
-        std::string body = bodies[random() % bodies.size()];
-        for (auto changes = random() % 4; changes > 0; --changes) {
-            const auto at = random() % body.size();
-            switch (random() % 3) {
-                case 0:
-                    body[at] = marks[random() % marks.size()];
-                    break;
-                case 1:
-                    body.erase(at, random() % 6);
-                    break;
-                default:
-                    body.insert(at, 1, marks[random() % marks.size()]);
-                    break;
-            }
-            if (body.empty()) body = "{";
-        }
-        const auto path = random() % 8 == 0 ? "/api/sessions" : "/api/sessions/" + id + whats[random() % whats.size()];
-        const auto reply = local.site.answer({true, path, body});
-        REQUIRE(reply.status >= 200);
-        REQUIRE(reply.status < 504);
-        REQUIRE(!Json::parse(reply.body, nullptr, false).is_discarded());
-        fine += reply.status < 300 ? 1 : 0;
-    }
-    CHECK(fine > 100);
-    CHECK(local.now(state)["game"].is_string());
 }
 
 TEST_SUITE_END();

@@ -5,6 +5,17 @@ import {brief, element, number} from './shared.js';
 
 const most = 4;
 
+const most_shown = 6;
+
+// How a sampler shared its playouts among the moves: the one that is visited most is played.
+function visits(all) {
+  const sum = all.reduce((sum, one) => sum + one.visits, 0);
+  return element('div', {class: 'visits', role: 'list', 'aria-label': 'Share of the visits of each move'}, all.slice(0, most_shown).map((one) => {
+    const share = `${(100 * one.visits / sum).toFixed(1)} %`;
+    return element('div', {role: 'listitem', 'aria-label': `${one.move}: ${share} of ${number(sum)} visits`, title: `${number(one.visits)} visits`}, element('span', {}, one.move), element('meter', {min: 0, max: sum, value: one.visits, 'aria-hidden': 'true'}), element('span', {class: 'soft'}, share));
+  }));
+}
+
 export class Analyse {
   constructor() {
     this.graph = new Graph();
@@ -104,6 +115,7 @@ export class Analyse {
       return element('div', {class: `card result${one.done ? '' : ' live'}`}, title,
         best ? element('p', {class: 'value'}, element('b', {}, brief(best.text, 2)), best.bound === 'exact' ? '' : best.bound === 'lower' ? ' at least' : ' at most', element('span', {class: 'soft'}, ` for ${app.state.sides[0]}${one.solved ? ', solved' : ''}`)) : element('p', {class: 'soft'}, 'found nothing in its limits'),
         one.lines.slice(0, 3).map((line) => element('p', {class: 'pv'}, one.lines.length > 1 ? `${brief(line.text, 2)}  ` : '', line.line.slice(0, 14).join(' '))),
+        one.visits?.length ? visits(one.visits) : '',
         element('dl', {}, figures.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value)))));
     }));
   }

@@ -2,6 +2,13 @@
 // clicked carry theirs in data-token, and tokens without an element become buttons.
 import {element} from './shared.js';
 
+// Half a turn of a drawing. What is to be read stays upright, but not the pieces of a game in which they point somewhere.
+function turn_round(svg) {
+  svg.classList.add('turned');
+  const pointing = svg.querySelector('[data-token] text[transform]') !== null;
+  for (const text of svg.querySelectorAll('text')) if (!pointing || !text.closest('[data-token]')) text.classList.add('upright');
+}
+
 export class Board {
   // `played(move)` is called with the move that was entered; `choices` takes the buttons.
   constructor(holder, choices, played) {
@@ -11,6 +18,7 @@ export class Board {
     this.view = null;
     this.prefix = [];
     this.active = false;
+    this.turned = false;
     this.values = new Map();
     this.last = [];
     this.drawing = element('div', {class: 'drawing'});
@@ -47,6 +55,18 @@ export class Board {
     this.mark();
   }
 
+  // Shows the board from the other side. Cells, keys and marks follow what is drawn.
+  turn() {
+    this.turned = !this.turned;
+    this.grid.setAttribute('aria-label', `Board${this.turned ? ', seen from the other side' : ''}: arrow keys move, Enter chooses, Escape takes back`);
+    if (!this.view) return;
+    this.before = null;
+    this.draw();
+    this.place();
+    this.cells();
+    this.mark();
+  }
+
   // Values by move, to be written on the squares: Map of text of the move to {text, best}.
   show_values(values) {
     this.values = values;
@@ -60,6 +80,7 @@ export class Board {
     svg.setAttribute('aria-hidden', 'true');
     svg.removeAttribute('width');
     svg.removeAttribute('height');
+    if (this.turned) turn_round(svg);
     this.frame.style.aspectRatio = `${box.width} / ${box.height}`;
     this.frame.style.setProperty('--ratio', box.width / box.height);
     this.drawing.replaceChildren(svg);

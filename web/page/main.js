@@ -124,12 +124,12 @@ export function show() {
 // Who sits where, and the clocks.
 function bars() {
   const {state} = app;
-  for (const [id, side] of [['above', 1], ['below', 0]]) {
+  for (const [id, side] of board.turned ? [['above', 0], ['below', 1]] : [['above', 1], ['below', 0]]) {
     const seat = state.seats[side];
     const left = clock_left(side);
     by(id).replaceChildren(
       element('b', {class: !state.over && app.view.side === side + 1 ? 'turn' : ''}, state.sides[side]),
-      element('span', {class: 'who'}, seat.searcher ? `${seat.searcher}${seat.noise ? `, ${seat.noise * 100} % at random` : ''}` : 'you'),
+      element('span', {class: 'who'}, seat.searcher || 'you'),
       left === null ? '' : element('span', {class: `clock${left < 20000 ? ' short' : ''}`, role: 'timer'}, clock_text(left)));
   }
 }
@@ -151,6 +151,13 @@ function choose_view(name) {
   document.body.dataset.view = name;
   view.open(by('panel'));
   show();
+}
+
+// The board from the other side, and back.
+function turn() {
+  board.turn();
+  by('turn').setAttribute('aria-pressed', board.turned);
+  bars();
 }
 
 // The tokens of the move that was played: what of the drawing its text ends with.
@@ -235,6 +242,7 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'Escape') board.take_back();
   else if (event.key === 'h') views.play.hint();
   else if (event.key === 'u') views.play.undo();
+  else if (event.key === 'f') turn();
 });
 
 try {
@@ -243,7 +251,8 @@ try {
   by('game').addEventListener('change', (event) => create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}));
   by('views').replaceChildren(...[['play', 'Play'], ['analyse', 'Analyse'], ['watch', 'Watch'], ...(app.catalogue.runs ? [['run', 'Run']] : [])].map(([name, text]) => element('button', {type: 'button', 'data-view': name, onclick: () => choose_view(name)}, text)));
   by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => go(here() - 1)], ['One move on', '\u203a', () => go(here() + 1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
-    .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)));
+    .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)),
+    element('button', {type: 'button', id: 'turn', 'aria-label': 'Turn the board round', 'aria-pressed': 'false', 'aria-keyshortcuts': 'f', title: 'Turn the board round (f)', onclick: turn}, '\u21c5'));
   choose_view('play');
   await begin();
   addEventListener('hashchange', () => { if (location.hash !== address(app.state)) begin(); });

@@ -3,21 +3,16 @@ import {Graph} from './graph.js';
 import {app, call, change, go, here, say} from './main.js';
 import {brief, element, number} from './shared.js';
 
-// What each level does is said in its name.
-export function levels(game) {
-  const of = (settings) => `${game.searcher}(${settings})`;
+// The game's own levels, each with what it does, and who plays beside them.
+export function opponents(game) {
+  const {searcher} = game;
   return [
-    {name: 'Level 1: 1 ply, 3 moves in 10 at random', searcher: of('depth=1'), noise: 0.3},
-    {name: 'Level 2: 1 ply', searcher: of('depth=1'), noise: 0},
-    {name: 'Level 3: 2 plies', searcher: of('depth=2'), noise: 0},
-    {name: 'Level 4: 3 plies', searcher: of('depth=3'), noise: 0},
-    {name: 'Level 5: 4 plies', searcher: of('depth=4'), noise: 0},
-    {name: 'Level 6: 6 plies, at most 5 s', searcher: of('depth=6,time=5s'), noise: 0},
-    {name: 'Level 7: 8 plies, at most 10 s', searcher: of('depth=8,time=10s'), noise: 0},
-    {name: 'Level 8: 1 s a move', searcher: of('time=1s'), noise: 0},
-    {name: 'Level 9: 5 s a move', searcher: of('time=5s'), noise: 0},
+    {name: 'Beginner: level 1, 3 moves in 10 at random', searcher: `${searcher}(level=1,noise=0.3)`},
+    ...game.levels.map((does, i) => ({name: `Level ${i + 1}: ${does}`, searcher: `${searcher}(level=${i + 1})`})),
+    {name: 'All it can: by its clock, or 1 s a move', searcher},
   ];
 }
+const usual_level = 4;
 
 export class Play {
   constructor() {
@@ -27,7 +22,7 @@ export class Play {
 
   usual_seats(name) {
     const game = app.catalogue.games.find((one) => one.name === name);
-    return [{searcher: '', noise: 0}, (({searcher, noise}) => ({searcher, noise}))(levels(game)[3])];
+    return [{searcher: ''}, {searcher: opponents(game)[usual_level].searcher}];
   }
 
   open(panel) {
@@ -35,8 +30,8 @@ export class Play {
     this.moves = element('ol', {class: 'moves', 'aria-label': 'Moves'});
     this.typed = element('input', {id: 'typed', type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'type a move', 'aria-label': 'Type a move', size: 10});
     this.again = element('button', {type: 'button', class: 'main', onclick: () => this.new_game()}, 'New game');
-    this.undone = element('button', {type: 'button', onclick: () => this.undo()}, 'Undo');
-    this.hinted = element('button', {type: 'button', 'aria-pressed': 'false', onclick: () => this.hint()}, 'Hint');
+    this.undone = element('button', {type: 'button', title: 'Undo (u)', 'aria-keyshortcuts': 'u', onclick: () => this.undo()}, 'Undo');
+    this.hinted = element('button', {type: 'button', title: 'Hint (h)', 'aria-keyshortcuts': 'h', 'aria-pressed': 'false', onclick: () => this.hint()}, 'Hint');
     this.said = element('p', {class: 'said', 'aria-live': 'off'});
     const form = element('form', {class: 'row', onsubmit: (event) => { event.preventDefault(); this.type(); }}, this.typed, element('button', {type: 'submit'}, 'Play'));
     panel.replaceChildren(
@@ -88,10 +83,9 @@ export class Play {
   }
   chosen(i) {
     const {choice, own} = this.seats[i];
-    if (choice.value === 'you') return {searcher: '', noise: 0};
-    if (choice.value === 'own') return {searcher: own.value.trim(), noise: 0};
-    const {searcher, noise} = levels(app.game())[Number(choice.value)];
-    return {searcher, noise};
+    if (choice.value === 'you') return {searcher: ''};
+    if (choice.value === 'own') return {searcher: own.value.trim()};
+    return {searcher: opponents(app.game())[Number(choice.value)].searcher};
   }
   sit() { return change('seats', {seats: [this.chosen(0), this.chosen(1)]}); }
   new_game() { return change('load', {game: app.state.game, seats: [this.chosen(0), this.chosen(1)], clock: this.chosen_clock()}); }
@@ -136,17 +130,17 @@ export class Play {
 
   show() {
     const {state} = app;
-    const game = app.game(), all = levels(game);
+    const all = opponents(app.game());
     this.seats.forEach(({name, choice, own}, i) => {
       name.textContent = state.sides[i];
       if (choice.dataset.game !== state.game) {
         choice.dataset.game = state.game;
-        choice.replaceChildren(element('option', {value: 'you'}, 'You'), ...all.map((level, n) => element('option', {value: n}, level.name)), element('option', {value: 'own'}, 'Another searcher \u2026'));
+        choice.replaceChildren(element('option', {value: 'you'}, 'You'), ...all.map((one, n) => element('option', {value: n}, one.name)), element('option', {value: 'own'}, 'Another searcher \u2026'));
       }
       if (document.activeElement === own || (document.activeElement === choice && choice.value === 'own')) return;
       const seat = state.seats[i];
-      const level = all.findIndex((one) => one.searcher === seat.searcher && one.noise === seat.noise);
-      choice.value = !seat.searcher ? 'you' : level >= 0 ? level : 'own';
+      const known = all.findIndex((one) => one.searcher === seat.searcher);
+      choice.value = !seat.searcher ? 'you' : known >= 0 ? known : 'own';
       own.hidden = choice.value !== 'own';
       if (!own.hidden) own.value = seat.searcher;
     });
@@ -165,9 +159,9 @@ export class Play {
     const hint = app.analyses.get('hint');
     if (this.hints && app.waiting.hint) return `The hint waits: ${app.waiting.hint} searches are before it.`;
     if (this.hints && hint?.lines.length) return `Best for ${app.view.mover}: ${hint.lines[0].line.join(' ')} (${brief(hint.lines[0].text, 2)} for ${app.state.sides[0]}; ${hint.depth === 'end' ? 'to the end' : `depth ${hint.depth}`}, ${number(hint.nodes)} nodes).`;
-    const last = app.state.moves.at(-1);
+    const last = app.state.moves.at(-1), opening = app.state.opening ? `Opening: ${app.state.opening}.` : '';
     if (last?.thought && app.state.seats[last.side - 1].searcher)
-      return `${app.state.sides[last.side - 1]} played ${last.text}: ${brief(last.thought.text, 2)} for ${app.state.sides[0]}, ${number(last.thought.nodes)} nodes in ${last.thought.seconds.toFixed(2)} s.`;
-    return '';
+      return `${app.state.sides[last.side - 1]} played ${last.text}: ${brief(last.thought.text, 2)} for ${app.state.sides[0]}, ${number(last.thought.nodes)} nodes in ${last.thought.seconds.toFixed(2)} s. ${opening}`;
+    return opening;
   }
 }

@@ -68,6 +68,8 @@ Result<PlayedGame> read_pasted(const GamePtr& game, std::string_view text) {
         auto position = game->parse_position(text);
         if (position) return PlayedGame{game, *std::move(position)};
         position_error = printable(position.error().what);
+        // A line of a file of positions, with its score or what else the game writes there.
+        if (auto line = game->parse_file_line(text); line && *line) return PlayedGame{game, (*line)->position->clone()};
     }
     for (const auto& format : game->facts().formats) {
         if (!format.read) continue;

@@ -38,7 +38,7 @@ void PlayedGame::back_to(std::size_t ply) {
     now_ = at(ply);
     of_last_ = thought_at(ply);
     moves_.resize(ply);
-    if (clock) clock->fallen.reset();
+    if (clock) clock->go_on();
 }
 
 void PlayedGame::note(std::size_t ply, Thought thought) {
@@ -75,14 +75,15 @@ std::string kept_text(const PlayedGame& game) {
     for (std::size_t i = 0; i < game.moves().size(); ++i)
         json["moves"].push_back({{"move", game.moves()[i].text}, {"thought", json_of(game.moves()[i].thought)}});
     json["last"] = json_of(game.thought_at(game.moves().size()));
-    for (const Seat& seat : game.seats) json["seats"].push_back({{"searcher", seat.searcher}, {"noise", seat.noise}});
+    for (const Seat& seat : game.seats) json["seats"].push_back({{"searcher", seat.searcher}});
     if (const auto& clock = game.clock) {
-        json["clock"] = {{"total", clock->total.count()},
-                         {"increment", clock->increment.count()},
-                         {"left", {clock->left[0].count(), clock->left[1].count()}},
-                         {"fallen", !clock->fallen                  ? 0
-                                    : *clock->fallen == Side::first ? 1
-                                                                    : 2}};
+        const auto fallen = clock->fallen();
+        json["clock"] = {{"total", clock->total().count()},
+                         {"increment", clock->increment().count()},
+                         {"left", {clock->left(Side::first).count(), clock->left(Side::second).count()}},
+                         {"fallen", !fallen                  ? 0
+                                    : *fallen == Side::first ? 1
+                                                             : 2}};
     }
     return json.dump();
 }
@@ -105,8 +106,7 @@ Result<PlayedGame> from_kept_text(std::string_view text, const FindGame& find) {
             if (auto done = played.play(move.at("move").get<std::string>(), thought_of(move.at("thought"))); !done)
                 return std::unexpected{done.error()};
         if (auto last = thought_of(json.at("last"))) played.note(played.moves().size(), *std::move(last));
-        for (std::size_t i = 0; i < 2; ++i)
-            played.seats[i] = {json.at("seats").at(i).at("searcher"), json.at("seats").at(i).at("noise")};
+        for (std::size_t i = 0; i < 2; ++i) played.seats[i] = {json.at("seats").at(i).at("searcher")};
         if (const auto clock = json.find("clock"); clock != json.end()) {
             const int fallen = clock->at("fallen");
             const auto time = [](const Json& number) { return std::chrono::milliseconds{number.get<std::int64_t>()}; };

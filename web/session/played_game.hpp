@@ -3,7 +3,6 @@
 /// A game as somebody plays it at the page: where it began, what was played, who plays.
 
 #include <array>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -15,13 +14,13 @@
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/text/result.hpp>
+#include <kigi/web/session/game_clock.hpp>
 
 namespace kigi::web {
 
 /// Who moves for a side.
 struct Seat {
     std::string searcher{};  ///< "pvs(depth=4)"; empty: the person at the page
-    double noise = 0;        ///< probability of a random move in place of the searcher's
 
     [[nodiscard]] bool is_person() const noexcept { return searcher.empty(); }
     friend bool operator==(const Seat&, const Seat&) = default;
@@ -43,14 +42,6 @@ struct PlayedMove {
     std::optional<Thought> thought{};
 };
 
-/// What each side has for the whole game, and gets after each move.
-struct GameClock {
-    std::chrono::milliseconds total{0};
-    std::chrono::milliseconds increment{0};
-    std::array<std::chrono::milliseconds, 2> left{};  ///< of the first and the second side
-    std::optional<Side> fallen{};                     ///< who ran out of time
-};
-
 class PlayedGame {
 public:
     PlayedGame(GamePtr game, PositionPtr start);
@@ -61,7 +52,7 @@ public:
     [[nodiscard]] const AnyPosition& now() const noexcept { return *now_; }
     [[nodiscard]] const std::vector<PlayedMove>& moves() const noexcept { return moves_; }
     /// By the rules, or by the clock.
-    [[nodiscard]] bool is_over() const { return now_->outcome() || (clock && clock->fallen); }
+    [[nodiscard]] bool is_over() const { return now_->outcome() || (clock && clock->fallen()); }
     [[nodiscard]] const Seat& to_move() const { return seats[now_->side_to_move() == Side::first ? 0 : 1]; }
 
     /// The position after so many moves; `ply` <= moves().size().

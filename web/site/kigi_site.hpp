@@ -53,7 +53,6 @@ private:
     using Json = nlohmann::json;
 
     // Requests.
-    [[nodiscard]] Reply page(std::string_view path) const;
     [[nodiscard]] Reply call(const Request& request);
     [[nodiscard]] Reply create(const Json& body);
     [[nodiscard]] Reply call_session(LiveSession& session, std::string_view what, const Json& body);
@@ -91,9 +90,6 @@ private:
     void run_says(const std::string& id, std::uint64_t number, std::string_view kind, std::string text);
     void stop_run(LiveSession& session);
     void tell_waiting(LiveSession& session);
-    /// Whether a move that takes so long is not too late.
-    [[nodiscard]] static bool in_time(const LiveSession& session, Side side, std::chrono::nanoseconds time);
-    [[nodiscard]] bool take_time(LiveSession& session, Side side, std::chrono::nanoseconds time);
 
     const Catalogue* catalogue_;
     std::vector<GamePtr> games_;

@@ -4,6 +4,7 @@
 /// on for ever.
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,16 +20,16 @@ struct PageSearcher {
     std::string spec;  ///< as it was asked for
     const SearcherEntry* entry;
     AnyOptions options;
+    std::optional<int> level{};  ///< of play, as kigi levels lists them
+    double noise = 0;            ///< probability of a random move in place of the searcher's
 
-    [[nodiscard]] Result<SearcherPtr> made(const Catalogue& catalogue, const AnyGame& game) const {
-        return catalogue.searcher(game, entry->name, options);
-    }
+    [[nodiscard]] Result<SearcherPtr> made(const Catalogue& catalogue, const AnyGame& game) const;
     /// Whether it may be told how many root moves are wanted.
     [[nodiscard]] bool tells_all_moves() const { return options.has("multi-pv"); }
 };
 
-/// The searcher of a specification such as "pvs(depth=6)", on this game. Without depth, nodes or time it thinks for
-/// `usual`.
+/// The searcher of a specification such as "pvs(depth=6)", on this game, or of one that plays such as
+/// "pvs(level=1,noise=0.3)". Without level, depth, nodes or time it thinks for `usual`.
 [[nodiscard]] Result<PageSearcher> page_searcher(const Catalogue& catalogue, const AnyGame& game, std::string_view text,
                                                  std::chrono::milliseconds usual);
 

@@ -9,6 +9,7 @@
 
 #include <kigi/catalogue/search_tree.hpp>
 #include <kigi/web/runs/run_program.hpp>
+#include <kigi/web/site/json_body.hpp>
 #include <kigi/web/site/kigi_site.hpp>
 #include <kigi/web/site/page_searcher.hpp>
 #include <kigi/web/site/views.hpp>
@@ -21,16 +22,6 @@ using Json = nlohmann::json;
 
 constexpr std::size_t most_nodes_drawn = 500;
 constexpr std::size_t most_printed = 200'000;  ///< characters of a run that are kept
-
-Reply refused(int status, const std::string& why) { return {status, "application/json", text_of({{"error", why}})}; }
-
-/// A whole number of the body between two others.
-Result<int> whole_at(const Json& body, const char* name, int least, int most) {
-    const Json& number = body.at(name);
-    if (!number.is_number_integer() || number.get<std::int64_t>() < least || number.get<std::int64_t>() > most)
-        return refuse(std::string{name} + " is a number from " + std::to_string(least) + " to " + std::to_string(most));
-    return number.get<int>();
-}
 
 std::size_t nodes_of(int depth, int width) {
     std::size_t all = 1;

@@ -1,5 +1,5 @@
 /// \file
-/// The searches of KigiSite: a searcher that has to move, hints, analyses.
+/// The searches of KigiSite: of a searcher that has to move, hints, analyses.
 
 #include <algorithm>
 #include <memory>
@@ -8,7 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include <kigi/arena/play/time_manager.hpp>
+#include <kigi/arena/play/clock_use.hpp>
+#include <kigi/framework/any/counts_visits.hpp>
+#include <kigi/web/site/json_body.hpp>
 #include <kigi/web/site/kigi_site.hpp>
 #include <kigi/web/site/page_searcher.hpp>
 #include <kigi/web/site/views.hpp>
@@ -39,33 +41,31 @@ void KigiSite::stop_analyses(LiveSession& session) {
 
 void KigiSite::let_searcher_move(LiveSession& session) {
     session.trying = false;
-    const PlayedGame& game = session.game;
+    PlayedGame& game = session.game;
     const Seat seat = game.to_move();
     if (session.reply || game.is_over() || seat.is_person()) return;
-    auto chosen = page_searcher(*catalogue_, game.game(), seat.searcher, std::chrono::seconds{1});
+    // Who has a clock is limited by that; the others think a second.
+    auto chosen =
+        page_searcher(*catalogue_, game.game(), seat.searcher, game.clock ? longest_search : std::chrono::seconds{1});
     if (!chosen) return;  // it was accepted before, when the catalogue was another one
-    auto time = std::chrono::nanoseconds{longest_search};
-    if (game.clock) {
-        const auto left = game.clock->left[game.now().side_to_move() == Side::first ? 0 : 1];
-        if (const auto allowed = arena::TimeManager{}.allowance({.left = left, .increment = game.clock->increment},
-                                                                game.now().plies_left()))
-            time = std::min(time, allowed->usual);
-    }
-    const bool at_random = std::bernoulli_distribution{seat.noise}(random_);
+    std::optional<arena::Allowance> allowance;
+    if (game.clock)
+        allowance = game.clock->allowance(game.now().side_to_move(), game.now().plies_left(), game.moves().size());
+    const bool at_random = std::bernoulli_distribution{chosen->noise}(random_);
     const std::uint64_t number = ++last_number_;
-    const auto ticket =
-        move_queue_.add(session.id, [this, number, at_random, time, id = session.id, game = game.game_ptr(),
-                                     position = std::shared_ptr<const AnyPosition>{game.now().clone()},
-                                     chosen = *std::move(chosen)](const StopFlag& stop) {
-            AnyResult result;
-            const auto began = std::chrono::steady_clock::now();
-            if (!at_random)
-                if (const auto searcher = chosen.made(*catalogue_, *game))
-                    result = (*searcher)->search(*position, after(time) | when(stop));
-            result.time = std::chrono::steady_clock::now() - began;
-            if (!stop.requested())
-                post_([this, id, number, result = std::move(result)] { searcher_moved(id, number, result); });
-        });
+    const auto ticket = move_queue_.add(session.id, [this, number, at_random, allowance, id = session.id,
+                                                     game = game.game_ptr(),
+                                                     position = std::shared_ptr<const AnyPosition>{game.now().clone()},
+                                                     chosen = *std::move(chosen)](const StopFlag& stop) {
+        AnyResult result;
+        const auto began = std::chrono::steady_clock::now();
+        if (!at_random)
+            if (const auto searcher = chosen.made(*catalogue_, *game))
+                result = arena::search_by_clock(**searcher, *position, after(longest_search) | when(stop), allowance);
+        result.time = std::chrono::steady_clock::now() - began;
+        if (!stop.requested())
+            post_([this, id, number, result = std::move(result)] { searcher_moved(id, number, result); });
+    });
     if (ticket)
         session.reply = Asked{number, *ticket, game.moves().size()};
     else
@@ -78,7 +78,7 @@ void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyRe
     LiveSession& session = found->second;
     PlayedGame& game = session.game;
     session.reply.reset();
-    if (game.clock && !game.moves().empty() && !take_time(session, game.now().side_to_move(), result.time))
+    if (game.clock && !game.moves().empty() && !game.clock->take(game.now().side_to_move(), result.time))
         return changed(session);
     const auto best = result.best();
     const auto thought = thought_of(game.game(), game.now(), result);
@@ -88,6 +88,31 @@ void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyRe
             ? game.play(*best->move, thought)
             : game.play(std::uniform_int_distribution<std::size_t>{0, game.now().count_moves() - 1}(random_));
     if (played) changed(session);
+}
+
+Reply KigiSite::analyse(LiveSession& session, const Json& body) {
+    const auto ply = count_at(body, "ply");
+    if (ply > session.game.moves().size()) return refused(400, "the game has fewer moves");
+    const auto seconds = std::clamp(body.value("seconds", 5.0), 0.05, static_cast<double>(longest_search.count()));
+    const auto time = std::chrono::milliseconds{static_cast<std::int64_t>(seconds * 1000)};
+    const Json& slots = body.at("slots");
+    if (!slots.is_object() || slots.empty() || slots.size() > options_.most_analyses)
+        return refused(400, "one to " + std::to_string(options_.most_analyses) + " searchers analyse at a time");
+    for (const auto& [slot, searcher] : slots.items())
+        if (slot.size() > 8) return refused(400, "the name of a slot has 8 characters at most");
+    stop_analyses(session);
+    session.shown.clear();
+    for (const auto& [slot, searcher] : slots.items()) {
+        const auto name = searcher.get<std::string>();
+        if (auto begun = begin_analysis(session, slot, name.empty() ? usual_searcher(session.game.game()) : name, ply,
+                                        time, body.value("all", false));
+            !begun) {
+            stop_analyses(session);
+            return refused(begun.error().what.starts_with("the server is busy") ? 503 : 400,
+                           slot + ": " + begun.error().what);
+        }
+    }
+    return {202, "application/json", "{}"};
 }
 
 Result<void> KigiSite::begin_analysis(LiveSession& session, const std::string& slot, std::string_view searcher,
@@ -110,6 +135,8 @@ Result<void> KigiSite::begin_analysis(LiveSession& session, const std::string& s
                 view["searcher"] = chosen.spec;
                 view["ply"] = ply;
                 view["done"] = done;
+                if (const auto* counts = dynamic_cast<const CountsVisits*>(made->get()))
+                    view["visits"] = visits_view(counts->visits());
                 post_([this, id, slot, number, done, text = text_of(view),
                        thought = done ? thought_of(*game, *position, result) : std::nullopt] {
                     analysis_says(id, slot, number, text, done, thought);

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/any/move_path.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/web/site/page_searcher.hpp>
@@ -61,6 +62,15 @@ Json described(const std::vector<Described>& all) {
     return json;
 }
 
+/// What each level does, level 1 first.
+Json levels_view(const Catalogue& catalogue, const AnyGame& game) {
+    Json list = Json::array();
+    const auto percent = selectivity_of(catalogue, game);
+    for (int number = 1; number <= count_levels(game); ++number)
+        list.push_back(level_text(level_of(game, number), percent));
+    return list;
+}
+
 double for_first(Side side, Points value) { return side == Side::first ? value.value() : -value.value(); }
 
 std::string value_text(const AnyGame& game, Side side, Points value) {
@@ -81,8 +91,6 @@ Json json_of(const std::optional<Thought>& thought) {
 }
 
 }  // namespace
-
-std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Json tree_view(const SmallTree& tree) {
     Json nodes = Json::array();
@@ -126,6 +134,7 @@ Json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& game
                         {"sides", {game->side_name(Side::first).word, game->side_name(Side::second).word}},
                         {"evaluators", described(game->evaluators())},
                         {"searcher", usual_searcher(*game)},
+                        {"levels", levels_view(catalogue, *game)},
                         {"words", game->values_are_words()},
                         {"formats", formats}});
     }
@@ -171,7 +180,7 @@ Json game_view(const PlayedGame& game) {
         moves.push_back(
             {{"text", move.text}, {"side", move.side == Side::first ? 1 : 2}, {"thought", json_of(move.thought)}});
     Json seats = Json::array();
-    for (const Seat& seat : game.seats) seats.push_back({{"searcher", seat.searcher}, {"noise", seat.noise}});
+    for (const Seat& seat : game.seats) seats.push_back({{"searcher", seat.searcher}});
     const auto bound = game.now().score_bound();
     Json view{{"game", game.game().name()},
               {"sides", {game.game().side_name(Side::first).word, game.game().side_name(Side::second).word}},
@@ -184,17 +193,28 @@ Json game_view(const PlayedGame& game) {
               {"bound", bound ? Json(*bound) : Json(nullptr)},
               {"clock", nullptr},
               {"now", position_view(game.game(), game.now(), game.moves().size())}};
+    if (const auto& name = game.game().facts().opening_name; name && view["fromInitial"].get<bool>()) {
+        std::vector<std::string> texts;
+        for (const PlayedMove& move : game.moves()) texts.push_back(move.text);
+        if (const auto opening = name(texts)) view["opening"] = opening->name;
+    }
     if (const auto& clock = game.clock) {
-        view["clock"] = {{"total", clock->total.count()},
-                         {"increment", clock->increment.count()},
-                         {"left", {clock->left[0].count(), clock->left[1].count()}}};
-        if (clock->fallen && !game.now().outcome()) {
-            const Side winner = opponent(*clock->fallen);
+        view["clock"] = {{"total", clock->total().count()},
+                         {"increment", clock->increment().count()},
+                         {"left", {clock->left(Side::first).count(), clock->left(Side::second).count()}}};
+        if (clock->fallen() && !game.now().outcome()) {
+            const Side winner = opponent(*clock->fallen());
             view["now"]["ending"] = game.game().side_name(winner).word + " wins on time";
             view["now"]["moves"] = Json::array();
         }
     }
     return view;
+}
+
+Json visits_view(const std::vector<MoveVisits>& visits) {
+    Json list = Json::array();
+    for (const MoveVisits& one : visits) list.push_back({{"move", one.move}, {"visits", one.visits}});
+    return list;
 }
 
 Json result_view(const AnyGame& game, const AnyPosition& position, const AnyResult& result) {

@@ -4,18 +4,17 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/search_tree.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/any/counts_visits.hpp>
 #include <kigi/web/session/played_game.hpp>
 
 namespace kigi::web {
-
-/// One line. What is not UTF-8 is replaced.
-[[nodiscard]] std::string text_of(const nlohmann::json& json);
 
 /// The games that are offered, what a page must know to choose searchers for them, and whether it may run comparisons.
 [[nodiscard]] nlohmann::json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& games, bool runs);
@@ -34,6 +33,9 @@ namespace kigi::web {
 /// The same in short, to be kept with a move.
 [[nodiscard]] std::optional<Thought> thought_of(const AnyGame& game, const AnyPosition& position,
                                                 const AnyResult& result);
+
+/// How often each move was tried.
+[[nodiscard]] nlohmann::json visits_view(const std::vector<MoveVisits>& visits);
 
 /// How the game ended: "black wins by 12", "a draw".
 [[nodiscard]] std::string ending_text(const AnyGame& game, const Outcome& outcome);

@@ -12,7 +12,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/output_file.hpp>
-#include <kigi/apps/players/levels.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {

@@ -10,7 +10,7 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/players/levels.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {

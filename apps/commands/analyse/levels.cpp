@@ -5,8 +5,8 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
 
@@ -21,19 +21,10 @@ struct LevelsOptions {
         field<&LevelsOptions::json>("json", "print JSON, an object a line"));
 };
 
-/// How sure the game's engine is of what it leaves out, in percent; nothing if it leaves out nothing.
-std::optional<std::int64_t> selectivity(const Context& context, const AnyGame& game) {
-    if (game.engine().empty()) return std::nullopt;
-    const SearcherEntry* const engine = context.catalogue.find(game.engine());
-    if (engine == nullptr || !engine->options.has("selectivity")) return std::nullopt;
-    const auto percent = std::stoll(engine->options.text("selectivity"));
-    return percent < 100 ? std::optional{percent} : std::nullopt;
-}
-
 int run(const LevelsOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
-    const auto percent = selectivity(context, *game);
-    const auto most = game->facts().levels.empty() ? most_level : static_cast<int>(game->facts().levels.size());
+    const auto percent = selectivity_of(context.catalogue, *game);
+    const int most = count_levels(*game);
     if (!asked.json)
         context.line(fmt::format("{:>5}  {:>9}  {:<11}  {}", "level", "depth", "selectivity", "exact from"));
     for (int number = 1; number <= most; ++number) {

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/compare/ablation.hpp>
 #include <kigi/apps/commands/compare/comparison_page.hpp>
 #include <kigi/apps/commands/compare/comparison_tables.hpp>
 #include <kigi/apps/commands/compare/depth_curve.hpp>
@@ -85,13 +86,14 @@ std::string page_of(const Context& context, const CompareOptions& asked, const G
 }
 
 /// Among several games, a searcher that one of them refuses is left out there, and it is said why; one that all refuse
-/// was not meant like that.
+/// was not meant like that, unless it only lacks a part that another one needs.
 void check_taken(const Context& context, const CompareOptions& asked, const std::vector<GameComparison>& all) {
     for (std::size_t i = 0; i < asked.searchers.size(); ++i) {
         const auto refuses = [i](const GameComparison& one) { return !one.refused[i].empty(); };
         const auto first = std::ranges::find_if(all, refuses);
         if (first == all.end()) continue;
-        if (std::ranges::none_of(all, [i](const auto& one) { return one.place[i].has_value(); }))
+        const bool meant = asked.ablate.empty() || i == 0;
+        if (meant && std::ranges::none_of(all, [i](const auto& one) { return one.place[i].has_value(); }))
             throw BadInput{first->refused[i]};
         for (const auto& one : all)
             if (refuses(one))
@@ -99,7 +101,9 @@ void check_taken(const Context& context, const CompareOptions& asked, const std:
     }
 }
 
-int run(const CompareOptions& asked, const Context& context) {
+int run(const CompareOptions& wished, const Context& context) {
+    CompareOptions asked = wished;
+    if (!asked.ablate.empty()) asked.searchers = with_parts_off(context.catalogue, asked.ablate);
     const auto games = chosen_games(context, asked.game);
     const bool several = games.size() > 1;
     if (several && !asked.positions.empty())

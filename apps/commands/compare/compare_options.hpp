@@ -17,6 +17,7 @@ namespace kigi::apps {
 struct CompareOptions : SearcherWishes {
     std::string game{};
     std::vector<std::string> searchers{"alpha-beta", "pvs", "mtd-f"};
+    std::string ablate{};
     std::string positions{};
     std::optional<std::size_t> random{};
     std::optional<int> plies{};
@@ -35,6 +36,10 @@ struct CompareOptions : SearcherWishes {
         boost::hana::make_tuple(
             field<&CompareOptions::searchers>("searchers", "searchers with their settings, commas between",
                                               value_name("SEARCHER,...")),
+            field<&CompareOptions::ablate>("ablate",
+                                           "in place of --searchers: this searcher, and the same with each of its "
+                                           "parts switched off in turn",
+                                           value_name("SEARCHER"), otherwise("--searchers")),
             field<&CompareOptions::exact>("exact", "search to the end of the game (what happens without limits)"),
             field<&CompareOptions::positions>("positions",
                                               "file of positions, a line each: position text or moves, and its score "
@@ -52,6 +57,8 @@ struct CompareOptions : SearcherWishes {
             field<&CompareOptions::json>("json", "print JSON, an object for each searcher and position")));
 
     [[nodiscard]] Result<void> check() const {
+        if (!ablate.empty() && searchers != CompareOptions{}.searchers)
+            return refuse("--ablate and --searchers exclude each other");
         if (exact && depth) return refuse("--exact and --depth exclude each other");
         if (csv && json) return refuse("--csv and --json exclude each other");
         if (random && !positions.empty()) return refuse("--random and --positions exclude each other");

@@ -105,7 +105,8 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         auto& refused = comparison.refused.emplace_back();
         if (among_several && !chosen.entry->unmet(of).empty()) continue;
         auto searcher = context.catalogue.searcher(of, chosen.entry->name, chosen.options);
-        if (!searcher && among_several) {
+        const bool may_lack = among_several || !asked.ablate.empty();
+        if (!searcher && may_lack) {
             refused = searcher.error().what;
             continue;
         }

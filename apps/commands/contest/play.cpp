@@ -10,9 +10,9 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/move_question.hpp>
+#include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
 

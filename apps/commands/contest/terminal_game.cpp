@@ -11,7 +11,6 @@
 #include <kigi/apps/commands/inspect/words.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/arena/play/time_manager.hpp>
 #include <kigi/arena/play/typed_move.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/printable.hpp>
@@ -150,11 +149,9 @@ void TerminalGame::person_moves(const std::string& move) {
 }
 
 AnyResult TerminalGame::thought() {
-    Limits limits = when(context_.stop);
-    if (const auto allowed =
-            arena::TimeManager{}.allowance(clocks_[std::to_underlying(at_->side_to_move())].seen(), at_->plies_left()))
-        limits.time = allowed->usual;
-    auto result = engine_->search(*at_, limits, [&](const AnyResult& so_far) {
+    const auto side = std::to_underlying(at_->side_to_move());
+    const auto allowance = uses_[side].next(clocks_[side].seen(), at_->plies_left(), played_.size());
+    auto result = arena::search_by_clock(*engine_, *at_, when(context_.stop), allowance, [&](const AnyResult& so_far) {
         if (context_.terminal && !so_far.lines.empty())
             context_.progress(fmt::format("thinking: {} {}", value_text(*game_, *at_, so_far.lines[0].value),
                                           fmt::join(so_far.lines[0].line, " ")));

@@ -15,6 +15,7 @@
 #include <kigi/arena/book/book.hpp>
 #include <kigi/arena/book/learned_book.hpp>
 #include <kigi/arena/play/clock.hpp>
+#include <kigi/arena/play/clock_use.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
@@ -82,6 +83,7 @@ private:
     std::vector<std::string> expected_{};
     bool over_said_ = false;
     std::array<arena::RunningClock, 2> clocks_;  ///< of the first and the second side
+    std::array<arena::ClockUse, 2> uses_{};      ///< by the engine, and by hints
     std::optional<Side> out_of_time_{};
 };
 

@@ -12,8 +12,8 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/arena/book/book_learner.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {

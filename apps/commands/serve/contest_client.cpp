@@ -7,10 +7,10 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/one_line.hpp>
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/class_contest.hpp>
 #include <kigi/arena/channels/connections.hpp>
+#include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {

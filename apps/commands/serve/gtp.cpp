@@ -6,10 +6,10 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
+#include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
 

@@ -5,9 +5,9 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/players/levels.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
+#include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
 

@@ -1,10 +1,11 @@
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <utility>
 
-#include <kigi/apps/players/levels.hpp>
+#include <kigi/catalogue/levels.hpp>
 
-namespace kigi::apps {
+namespace kigi {
 
 namespace {
 
@@ -26,10 +27,31 @@ private:
 
 }  // namespace
 
+int count_levels(const AnyGame& game) {
+    const auto& levels = game.facts().levels;
+    return levels.empty() ? most_level : std::min(static_cast<int>(levels.size()), most_level);
+}
+
 Level level_of(const AnyGame& game, int number) {
     const auto& levels = game.facts().levels;
     if (levels.empty()) return {.depth = number};
     return levels[std::min(static_cast<std::size_t>(std::max(number, 1)), levels.size()) - 1];
+}
+
+std::optional<int> selectivity_of(const Catalogue& catalogue, const AnyGame& game) {
+    if (game.engine().empty()) return std::nullopt;
+    const SearcherEntry* const engine = catalogue.find(game.engine());
+    if (engine == nullptr || !engine->options.has("selectivity")) return std::nullopt;
+    const std::string text = engine->options.text("selectivity");
+    int percent = 100;
+    std::from_chars(text.data(), text.data() + text.size(), percent);
+    return percent < 100 ? std::optional{percent} : std::nullopt;
+}
+
+std::string level_text(const Level& level, std::optional<int> selectivity) {
+    return std::to_string(level.depth) + (level.depth == 1 ? " ply" : " plies") +
+           (selectivity ? " at " + std::to_string(*selectivity) + " %" : "") +
+           (level.end_plies == 0 ? "" : ", exact from " + level.end_text);
 }
 
 Limits limits_at(const Level& level, const AnyPosition& position) {
@@ -41,4 +63,4 @@ SearcherPtr at_level(SearcherPtr searcher, Level level) {
     return std::make_unique<LevelSearcher>(std::move(searcher), std::move(level));
 }
 
-}  // namespace kigi::apps
+}  // namespace kigi
