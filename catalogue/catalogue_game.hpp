@@ -64,7 +64,8 @@ public:
         return AnyFeatures{std::string{about_.features->name}, about_.features->size,
                            std::string{about_.features->evaluator},
                            [collect = about_.features->collect](
-                               const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); }};
+                               const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); },
+                           about_.features->log_odds};
     }
     [[nodiscard]] std::unique_ptr<ScoreLearner> score_learner(const ScoreLearningOptions& options) const override {
         return about_.score_learner ? about_.score_learner(options) : nullptr;

@@ -2,6 +2,8 @@
 /// \file
 /// What a game's evaluator can learn from: its features, behind the wall where types are erased.
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,6 +18,16 @@
 
 namespace kigi {
 
+/// The log-odds of winning that a search with the evaluator means by a value, in points of the game.
+using LogOddsOfValue = double (*)(double points);
+
+/// Of a value that is the expected result, between -1 and 1.
+[[nodiscard]] inline double log_odds_of_expectation(double points) {
+    constexpr double most = 1 - 1e-6;
+    const double expected = std::clamp(points, -most, most);
+    return std::log((1 + expected) / (1 - expected));
+}
+
 /// A feature set under its name, and which evaluator reads weights for it.
 template <Game G>
 struct NamedFeatures {
@@ -23,12 +35,14 @@ struct NamedFeatures {
     std::uint32_t size = 0;
     std::string_view evaluator;
     std::function<void(const G&, std::vector<Feature>&)> collect;
+    LogOddsOfValue log_odds = log_odds_of_expectation;
 };
 
 template <Game G, FeatureSet<G> F>
-[[nodiscard]] NamedFeatures<G> features_for(F features, std::string_view evaluator) {
+[[nodiscard]] NamedFeatures<G> features_for(F features, std::string_view evaluator,
+                                            LogOddsOfValue log_odds = log_odds_of_expectation) {
     return {F::name, features.size(), evaluator,
-            [features](const G& game, std::vector<Feature>& out) { kigi::collect(features, game, out); }};
+            [features](const G& game, std::vector<Feature>& out) { kigi::collect(features, game, out); }, log_odds};
 }
 
 /// The same for positions of which only the texts are known; they must be of the game that has the features.
@@ -37,6 +51,7 @@ struct AnyFeatures {
     std::uint32_t size = 0;
     std::string evaluator;
     std::function<void(const AnyPosition&, std::vector<Feature>&)> collect;
+    LogOddsOfValue log_odds = log_odds_of_expectation;
 };
 
 /// A game that may have features, whose chance to win is learned, or something that learns scores.

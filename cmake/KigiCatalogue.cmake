@@ -50,7 +50,7 @@ endmacro()
 function(kigi_catalogue_sources result)
     set(GAMES tictactoe reversi connect-four kalah trax shogi graph)
     set(ORDERS)
-    set(TYPED reversi connect-four)  # searchers compiled with the game's own type: catalogue/typed
+    set(TYPED reversi connect-four shogi)  # searchers compiled with the game's own type: catalogue/typed
     if(KIGI_GAMES)
         foreach(name IN LISTS KIGI_GAMES)
             if(NOT name IN_LIST GAMES)

@@ -1,12 +1,12 @@
 #include <concepts>
 
 #include <kigi/catalogue/catalogue_game.hpp>
+#include <kigi/eval/shogi/learned.hpp>
 #include <kigi/eval/shogi/material.hpp>
+#include <kigi/eval/shogi/shogi_features.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/shogi/notation/facts.hpp>
-#include <kigi/games/shogi/repetition.hpp>
-#include <kigi/games/shogi/shogi.hpp>
-#include <kigi/games/transform/with_history.hpp>
+#include <kigi/games/shogi/shogi_with_repetition.hpp>
 
 namespace kigi {
 
@@ -30,15 +30,22 @@ GameFacts facts_of() {
 template <class G>
 Result<GamePtr> make(G initial, std::string name, std::vector<std::string> positions) {
     using Remembering = WithHistory<G, shogi::FourthOccurrence>;
-    return std::make_shared<CatalogueGame<Remembering>>(
-        GameDescription<Remembering>{.name = std::move(name),
-                                     .initial = Remembering{std::move(initial)},
-                                     .evaluators = evaluators_of<Remembering>(ShogiMaterial{}, Zero{}),
-                                     .default_order = "history",
-                                     .sides = {{{"black", 'B'}, {"white", 'W'}}},
-                                     .facts = [](const Remembering&) { return facts_of<G>(); },
-                                     .positions = std::move(positions),
-                                     .perft = count_lines<G>});
+    GameDescription<Remembering> description{.name = std::move(name),
+                                             .initial = Remembering{std::move(initial)},
+                                             .default_order = "history",
+                                             .sides = {{{"black", 'B'}, {"white", 'W'}}},
+                                             .facts = [](const Remembering&) { return facts_of<G>(); },
+                                             .positions = std::move(positions),
+                                             .perft = count_lines<G>};
+    if constexpr (std::same_as<G, Shogi>) {
+        description.evaluators = evaluators_of<Remembering>(ShogiMaterial{}, shogi::Learned{}, Zero{});
+        description.features = features_for<Remembering>(shogi::Features{}, shogi::Learned::name, shogi::log_odds_of);
+        description.engine = "shogi-engine";
+        description.solver = "pvs";
+    } else {
+        description.evaluators = evaluators_of<Remembering>(ShogiMaterial{}, Zero{});
+    }
+    return std::make_shared<CatalogueGame<Remembering>>(std::move(description));
 }
 
 }  // namespace

@@ -2,13 +2,10 @@
 /// \file
 /// Shogi by the pieces that each side has.
 
-#include <array>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 
+#include <kigi/eval/shogi/piece_worth.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 
 namespace kigi {
@@ -27,19 +24,14 @@ struct ShogiMaterial {
         std::int32_t points = 0;
         for (const Side side : {Side::first, Side::second}) {
             std::int32_t own = 0;
-            for (const int square : board.of(side)) own += worth(shogi::kind_of(board.at(square)));
-            for (const shogi::Kind kind : shogi::hand_kinds) own += board.hand(side).count(kind) * worth(kind);
+            for (const int square : board.of(side)) own += shogi::worth(shogi::kind_of(board.at(square)));
+            for (const shogi::Kind kind : shogi::hand_kinds) own += board.hand(side).count(kind) * shogi::worth(kind);
             points += side == position.side() ? own : -own;
         }
         return {points};
     }
 
 private:
-    [[nodiscard]] static constexpr std::int32_t worth(shogi::Kind kind) noexcept {
-        constexpr std::array<std::int32_t, 16> worth{0, 100, 350, 400, 550, 600, 900,  1100,
-                                                     0, 650, 600, 600, 600, 600, 1200, 1400};
-        return worth[std::to_underlying(kind)];
-    }
     template <class G>
     [[nodiscard]] static const auto& bare(const G& game) {
         if constexpr (requires { game.bare(); })

@@ -21,6 +21,7 @@
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/learnable.hpp>
+#include <kigi/eval/regression.hpp>
 #include <kigi/eval/training.hpp>
 #include <kigi/eval/weights.hpp>
 #include <kigi/framework/game/key.hpp>
@@ -43,23 +44,26 @@ void append(TrainingGames& all, TrainingGames more) {
     for (auto& game : more.games) all.games.push_back(std::move(game));
 }
 
-/// Every position before a move, with the share of the point that its side got.
+/// Every position before a move, with the share of the point that its side got, in part what a search expected.
 SplitSet split_set(const AnyGame& game, const AnyFeatures& features, const std::vector<TrainingGame>& games,
-                   std::uint64_t seed, double share, std::size_t& kept) {
+                   const TrainingAsked& asked, std::size_t& kept) {
     SplitSet set;
     std::vector<Feature> seen;
     for (const auto& record : games) {
-        const bool validates = is_for_validation(record.fingerprint(), seed, share);
+        const bool validates = is_for_validation(record.fingerprint(), asked.seed, asked.validation);
         kept += validates ? 1 : 0;
         TrainingSet& part = validates ? set.validation : set.training;
         const PositionPtr position =
             record.start.empty() ? game.initial() : accepted(game.parse_position(record.start));
-        for (const auto& move : record.moves) {
+        for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
             if (position->outcome()) break;
             const auto points = record.outcome.value_for(position->side_to_move()).points;
+            double target = points > 0 ? 1 : points < 0 ? 0 : 0.5;
+            if (ply < record.values.size() && record.values[ply])
+                target += asked.value_share * (logistic(features.log_odds(*record.values[ply])) - target);
             features.collect(*position, seen);
-            part.add(seen, points > 0 ? 1 : points < 0 ? 0 : 0.5);
-            accepted(position->play(move));
+            part.add(seen, target);
+            accepted(position->play(record.moves[ply]));
         }
     }
     return set;
@@ -187,7 +191,7 @@ private:
         Lesson lesson;
         lesson.games = all.games.size();
         lesson.left_out = all.left_out;
-        lesson.set = split_set(*game_, features_, all.games, asked_.seed, asked_.validation, lesson.kept);
+        lesson.set = split_set(*game_, features_, all.games, asked_, lesson.kept);
         const auto& [training, validation] = lesson.set;
         if (training.empty() || validation.empty())
             throw BadInput{fmt::format("too few games to learn from: {}, {} of them for validation",

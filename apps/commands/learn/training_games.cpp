@@ -70,7 +70,11 @@ TrainingGames stored_training_games(const AnyGame& game, const std::string& path
             return;
         }
         TrainingGame found{.start = record.start, .moves = record.opening, .outcome = *record.outcome};
-        for (const auto& ply : record.plies) found.moves.push_back(ply.move);
+        found.values.resize(found.moves.size());
+        for (const auto& ply : record.plies) {
+            found.moves.push_back(ply.move);
+            found.values.push_back(ply.value ? std::optional{ply.value->value()} : std::nullopt);
+        }
         read.games.push_back(std::move(found));
     }));
     return read;

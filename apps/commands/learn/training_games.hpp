@@ -23,6 +23,8 @@ struct TrainingGame {
     std::string start{};  ///< position text; empty: the initial position
     std::vector<std::string> moves{};
     Outcome outcome = Outcome::draw();
+    /// What searches said before each move, in points for the side that moved; empty, or as many as moves.
+    std::vector<std::optional<double>> values{};
 
     /// Of start, moves and outcome: the same game has the same one.
     [[nodiscard]] std::uint64_t fingerprint() const;

@@ -45,9 +45,9 @@ std::string TrainingAsked::settings_line(const std::string& game_name, const std
                                          std::uint64_t read) const {
     return fmt::format(
         "{} {} games {:016x} self-play {} generations {} keep {} player {} temperature {} noise {} opening-plies {} "
-        "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {}",
+        "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {} value-share {}",
         game_name, features, read, self_play, generations, keep, player, temperature, noise, opening_plies, longest,
-        seed, epochs, patience, rate, l2, batch, validation);
+        seed, epochs, patience, rate, l2, batch, validation, value_share);
 }
 
 std::string TrainingAsked::weights_file(std::int64_t generation) const {

@@ -40,6 +40,7 @@ struct TrainCommandOptions : GameOptions {
     double l2 = 10;
     std::size_t batch = 1024;
     double validation = 0.1;
+    double value_share = 0;
     ScoreModel model = ScoreModel::sum;
     double drop = 0.1;
     int iterations = 40;
@@ -95,6 +96,11 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::validation>(
                 "validation", "share of the games that are not learned from but tell when to stop",
                 between(0.001, 0.9)),
+            field<&TrainCommandOptions::value_share>(
+                "value-share",
+                "how much of what is learned is the chance to win that the searches of a store's games "
+                "saw, where a chance is learned; the rest is the result",
+                between(0.0, 1.0)),
             field<&TrainCommandOptions::model>("model", "what scores are learned with, where the game has a network",
                                                one_of(models), value_name("MODEL")),
             field<&TrainCommandOptions::drop>("drop", "share of its inputs that a network does without, by chance",

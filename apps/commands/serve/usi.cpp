@@ -21,13 +21,14 @@ constexpr std::chrono::hours forever{24 * 365};
 
 struct UsiOptions {
     std::string game = "shogi";
-    std::string searcher = "pvs(quiescence=6)";
+    std::string searcher{};
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::string log{};
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&UsiOptions::game>("game", "shogi, shogi:declaration or shogi:mini", optional_argument),
-        field<&UsiOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER")),
+        field<&UsiOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                     otherwise("the game's engine, or pvs(quiescence=6)")),
         field<&UsiOptions::time>("time", "time for a move where the interface says nothing of time"),
         field<&UsiOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                 value_name("FILE")));
@@ -48,7 +49,9 @@ int run(const UsiOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
     if (!game->name().starts_with("shogi") || game->name().find('+') != std::string::npos)
         throw BadInput{"GAME: " + game->name() + " is not shogi (expected shogi, shogi:declaration or shogi:mini)"};
-    const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, asked.searcher, false, "--searcher");
+    const ChosenSearcher chosen = SearcherWishes{}.chosen(
+        context.catalogue, SearcherWishes{}.searcher_for(*game, asked.searcher, "pvs(quiescence=6)"), false,
+        "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     const SessionOptions manners{
         .patience = forever,

@@ -1,0 +1,81 @@
+#include <kigi/catalogue/typed/shogi_engine.hpp>
+
+#include <memory>
+#include <utility>
+
+#include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/stack_searcher.hpp>
+#include <kigi/engines/shogi/capture_quiescence.hpp>
+#include <kigi/engines/shogi/engine_order.hpp>
+#include <kigi/engines/shogi/mate_probe.hpp>
+#include <kigi/engines/shogi/position_table.hpp>
+#include <kigi/games/shogi/shogi_with_repetition.hpp>
+#include <kigi/search/drivers/window_strategy.hpp>
+#include <kigi/search/folds/late_move_reductions.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
+#include <kigi/search/parallel/in_parallel.hpp>
+#include <kigi/search/parallel/young_brothers_wait.hpp>
+#include <kigi/search/rules/terminal.hpp>
+#include <kigi/search/stack.hpp>
+
+namespace kigi {
+
+namespace {
+
+using Played = ShogiWithRepetition;
+using Table = TranspositionTable<shogi::Move>;
+
+Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& options) {
+    auto searched = Searched<Played>::of(game, options.eval);
+    if (!searched) return std::unexpected{searched.error()};
+    if (options.parallel == ThreadSharing::table && options.table == 0) return refuse("parallel=table needs a table");
+    auto team = chosen_team(options);
+    if (!team) return std::unexpected{team.error()};
+    std::unique_ptr<Table> table;
+    if (options.table > 0) {
+        auto created = Table::create(options.table);
+        if (!created) return refuse("table: " + created.error().what);
+        table = std::make_unique<Table>(*std::move(created));
+    }
+    const auto evaluate = searched->evaluate();
+    const DriverOptions driving{.deepen = options.deepens(options),
+                                .multi_pv = options.multi_pv,
+                                .estimates_below_bound = evaluate.scale() > 1};
+    using Strategy = InParallel<WholeWindow>;
+    const auto searcher = [&](auto remembers) -> SearcherPtr {
+        auto rules =
+            stack(terminal, shogi::MateProbe{{.one_from = options.mate_in_one, .three_from = options.mate_in_three}},
+                  shogi::capture_quiescence(evaluate, {.plies = options.quiescence,
+                                                       .evasion_plies = options.evasions,
+                                                       .leaves_out_losses = options.exchanges,
+                                                       .margin = options.margin}),
+                  std::move(remembers),
+                  young_brothers_wait(
+                      principal_variation(shogi::EngineOrder{}, late_move_reductions({.plies = options.late_moves}))));
+        using Rules = decltype(rules);
+        return std::make_unique<StackSearcher<Played, Rules, Strategy>>(
+            *std::move(searched),
+            Driver<Rules, Strategy>{std::move(rules), in_parallel(*std::move(team), WholeWindow{}, options.parallel),
+                                    driving},
+            std::move(table), options.limits());
+    };
+    if (options.by_line) return searcher(LineTransposition<Table>{table.get()});
+    return searcher(shogi::PositionTable<Table>{table.get()});
+}
+
+}  // namespace
+
+SearcherEntry shogi_engine_entry() {
+    ShogiEngineOptions defaults;
+    defaults.deepen = Deepen::on;
+    SearcherEntry entry{"shogi-engine",
+                        "the engine of shogi: principal variation search with captures, mate probes and an order of "
+                        "its own",
+                        AnyOptions::of(defaults), needs_nothing, nullptr};
+    entry.exact = false;
+    entry.typed.push_back({"shogi", &Searched<Played>::fits, made_with<ShogiEngineOptions>(shogi_engine)});
+    return entry;
+}
+
+}  // namespace kigi
