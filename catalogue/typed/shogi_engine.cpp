@@ -1,6 +1,7 @@
 #include <kigi/catalogue/typed/shogi_engine.hpp>
 
 #include <memory>
+#include <string>
 #include <utility>
 
 #include <kigi/catalogue/searched.hpp>
@@ -10,6 +11,7 @@
 #include <kigi/engines/shogi/engine_order.hpp>
 #include <kigi/engines/shogi/mate_probe.hpp>
 #include <kigi/engines/shogi/position_table.hpp>
+#include <kigi/eval/shogi/learned.hpp>
 #include <kigi/games/shogi/shogi_with_repetition.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/late_move_reductions.hpp>
@@ -69,6 +71,8 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
 SearcherEntry shogi_engine_entry() {
     ShogiEngineOptions defaults;
     defaults.deepen = Deepen::on;
+    // By material alone all quiet moves are equal, and most games are drawn by repetition.
+    defaults.eval = std::string{shogi::Learned::name};
     SearcherEntry entry{"shogi-engine",
                         "the engine of shogi: principal variation search with captures, mate probes and an order of "
                         "its own",

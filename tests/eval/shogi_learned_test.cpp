@@ -110,6 +110,18 @@ TEST_CASE("the value changes its sign with the side to move") {
     }
 }
 
+TEST_CASE("the built-in weights give one value on every machine") {
+    std::uint64_t sum = 0;
+    for (const char* sfen : {"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+                             "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
+                             "7k1/6P2/7G1/8L/9/9/9/9/9 b 2r2b3g4s4n3l17p 1"}) {
+        const auto game = Shogi{}.parse_position(sfen);
+        REQUIRE(game);
+        sum = 1'000'003 * sum + static_cast<std::uint64_t>(Learned{}(*game).points);
+    }
+    CHECK(sum == 18'446'744'073'217'537'204U);
+}
+
 TEST_CASE("weights that are broken or of others are refused") {
     const auto refused = [](std::string text) {
         const auto read = Learned::from_text(text, "shogi");
