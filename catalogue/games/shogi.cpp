@@ -1,12 +1,12 @@
 #include <concepts>
 
 #include <kigi/catalogue/catalogue_game.hpp>
+#include <kigi/catalogue/games/shogi_with_repetition.hpp>
 #include <kigi/eval/shogi/learned.hpp>
 #include <kigi/eval/shogi/material.hpp>
 #include <kigi/eval/shogi/shogi_features.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/shogi/notation/facts.hpp>
-#include <kigi/games/shogi/shogi_with_repetition.hpp>
 
 namespace kigi {
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include <kigi/catalogue/games/shogi_with_repetition.hpp>
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
@@ -12,7 +13,6 @@
 #include <kigi/engines/shogi/mate_probe.hpp>
 #include <kigi/engines/shogi/position_table.hpp>
 #include <kigi/eval/shogi/learned.hpp>
-#include <kigi/games/shogi/shogi_with_repetition.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/late_move_reductions.hpp>
 #include <kigi/search/folds/principal_variation.hpp>

@@ -61,12 +61,13 @@ TEST_CASE("a later generation is not resumed without its weights") {
     const TextFolder folder;
     REQUIRE(ran(with(generations("1"), {"--out", folder / "a.1"})).status == 0);
     // As if it had been stopped at the end of the first generation, and the file had changed since.
-    kigi::TrainingState state{.settings =
-                                  "trax trax-perimeter-1 games 0000000000000000 self-play 30 generations 3 keep 50 "
-                                  "player pvs(depth=1,eval=zero,table=0) temperature 0.3 noise 0.03 opening-plies 0-6 "
-                                  "longest 200 seed 1 epochs 1 patience 2 rate 0.03 l2 10 batch 1024 validation 0.3",
-                              .generations = 1,
-                              .learned = kigi::text_hash(content(folder / "a.1")) ^ 1U};
+    kigi::TrainingState state{
+        .settings =
+            "trax trax-perimeter-1 games 0000000000000000 self-play 30 generations 3 keep 50 "
+            "player pvs(depth=1,eval=zero,table=0) temperature 0.3 noise 0.03 opening-plies 0-6 "
+            "longest 200 seed 1 epochs 1 patience 2 rate 0.03 l2 10 batch 1024 validation 0.3 value-share 0",
+        .generations = 1,
+        .learned = kigi::text_hash(content(folder / "a.1")) ^ 1U};
     const auto refused = [&] {
         write(folder / "state", kigi::training_text(state));
         const auto result = ran(with(generations("3"), {"--out", folder / "a", "--resume", folder / "state"}));
