@@ -6,7 +6,9 @@
 #include <kigi/eval/shogi/shogi_features.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/shogi/notation/facts.hpp>
-#include <kigi/games/shogi/shogi_with_repetition.hpp>
+#include <kigi/games/shogi/repetition.hpp>
+#include <kigi/games/shogi/shogi.hpp>
+#include <kigi/games/transform/with_history.hpp>
 
 namespace kigi {
 

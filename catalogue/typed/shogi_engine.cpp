@@ -11,8 +11,8 @@
 #include <kigi/engines/shogi/engine_order.hpp>
 #include <kigi/engines/shogi/mate_probe.hpp>
 #include <kigi/engines/shogi/position_table.hpp>
+#include <kigi/engines/shogi/shogi_with_repetition.hpp>
 #include <kigi/eval/shogi/learned.hpp>
-#include <kigi/games/shogi/shogi_with_repetition.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/late_move_reductions.hpp>
 #include <kigi/search/folds/principal_variation.hpp>

@@ -9,6 +9,5 @@
 namespace kigi {
 
 using ShogiWithRepetition = WithHistory<Shogi, shogi::FourthOccurrence>;
-using MiniShogiWithRepetition = WithHistory<MiniShogi, shogi::FourthOccurrence>;
 
 }  // namespace kigi
