@@ -1,12 +1,14 @@
 #include <concepts>
 
 #include <kigi/catalogue/catalogue_game.hpp>
-#include <kigi/catalogue/games/shogi_with_repetition.hpp>
 #include <kigi/eval/shogi/learned.hpp>
 #include <kigi/eval/shogi/material.hpp>
 #include <kigi/eval/shogi/shogi_features.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/shogi/notation/facts.hpp>
+#include <kigi/games/shogi/repetition.hpp>
+#include <kigi/games/shogi/shogi.hpp>
+#include <kigi/games/transform/with_history.hpp>
 
 namespace kigi {
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include <kigi/catalogue/games/shogi_with_repetition.hpp>
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
@@ -13,6 +12,9 @@
 #include <kigi/engines/shogi/mate_probe.hpp>
 #include <kigi/engines/shogi/position_table.hpp>
 #include <kigi/eval/shogi/learned.hpp>
+#include <kigi/games/shogi/repetition.hpp>
+#include <kigi/games/shogi/shogi.hpp>
+#include <kigi/games/transform/with_history.hpp>
 #include <kigi/search/drivers/window_strategy.hpp>
 #include <kigi/search/folds/late_move_reductions.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
@@ -25,7 +27,7 @@ namespace kigi {
 
 namespace {
 
-using Played = ShogiWithRepetition;
+using Played = WithHistory<Shogi, shogi::FourthOccurrence>;
 using Table = TranspositionTable<shogi::Move>;
 
 Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& options) {

@@ -9,6 +9,7 @@
 #include <kigi/framework/game/legal.hpp>
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/framework/node/node.hpp>
+#include <kigi/games/shogi/board/position.hpp>
 #include <kigi/games/shogi/shogi_move.hpp>
 #include <kigi/search/ordering/best_first.hpp>
 #include <kigi/search/ordering/killers.hpp>

@@ -2,6 +2,8 @@
 /// \file
 /// The rule that looks for a short mate before anything is searched.
 
+#include <type_traits>
+
 #include <kigi/engines/shogi/mate_in_three.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/child.hpp>
