@@ -9,6 +9,7 @@
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/evaluation.hpp>
+#include <kigi/framework/dynamic/distinct_moves.hpp>
 #include <kigi/framework/dynamic/dynamic_game.hpp>
 
 namespace kigi {
@@ -44,12 +45,6 @@ private:
     Evaluate evaluate_;
 };
 
-/// Whether a stack on it is compiled once for all games.
-template <class G>
-inline constexpr bool is_dynamic = false;
-template <DynamicKind kind>
-inline constexpr bool is_dynamic<BasicDynamicGame<kind>> = true;
-
 /// For a stack compiled once for all games.
 template <DynamicKind kind>
 class Searched<BasicDynamicGame<kind>> {
@@ -64,8 +59,12 @@ public:
 
     [[nodiscard]] Evaluate evaluate() const noexcept { return {evaluation_.scale}; }
     [[nodiscard]] bool short_of_bound() const noexcept { return evaluation_.short_of_bound; }
+    /// From now on a root and what follows have the distinct moves alone. The game must be SeesAliases.
+    void leave_out_aliases() noexcept { distinct_ = true; }
     [[nodiscard]] BasicDynamicGame<kind> root(const AnyPosition& position) const {
-        return BasicDynamicGame<kind>{evaluation_.root(position)};
+        DynamicGame whole = evaluation_.root(position);
+        if (distinct_) return BasicDynamicGame<kind>{with_distinct_moves(whole.position().clone())};
+        return BasicDynamicGame<kind>{std::move(whole)};
     }
     template <Refinement R>
     [[nodiscard]] bool has(R) const noexcept {
@@ -78,6 +77,7 @@ private:
 
     RefinementSet refinements_;
     Evaluation evaluation_;
+    bool distinct_ = false;
 };
 
 }  // namespace kigi

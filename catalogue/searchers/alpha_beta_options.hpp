@@ -24,6 +24,7 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
     int null_move = 0;
     int late_moves = 0;
     int history_pruning = 0;
+    bool distinct = false;
     bool known_first = false;
     bool draw_repetitions = false;
 
@@ -42,6 +43,8 @@ struct AlphaBetaOptions : LimitOptions, EvaluatorOptions, OrderOptions, Deepenin
                 field<&AlphaBetaOptions::etc>("etc", "enhanced transposition cut-off"),
                 field<&AlphaBetaOptions::known_first>(
                     "known-first", "moves to positions that the table knows come before all others, best first"),
+                field<&AlphaBetaOptions::distinct>("distinct",
+                                                   "of moves that lead to the same position, search the first alone"),
                 field<&AlphaBetaOptions::draw_repetitions>(
                     "draw-repetitions", "take a position that comes back on the line for a draw at once"),
                 field<&AlphaBetaOptions::quiescence>("quiescence",

@@ -21,6 +21,8 @@ Result<void> check_fit(const AnyGame& game, const AlphaBetaOptions& options) {
             return fits;
     if (options.null_move > 0)
         if (auto fits = check("null-move", missing_in(set, refinement::passing{})); !fits) return fits;
+    if (options.distinct)
+        if (auto fits = check("distinct", missing_in(set, refinement::sees_aliases{})); !fits) return fits;
     if (options.draw_repetitions) {
         if (auto fits =
                 check("draw-repetitions", missing_in(set, any_of(refinement::hashed{}, refinement::repeating{})));

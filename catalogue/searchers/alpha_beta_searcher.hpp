@@ -159,6 +159,8 @@ template <Game G, class MakeFold, class... Rules>
     auto searched = Searched<G>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
     if (auto fits = check_fit(game, options); !fits) return std::unexpected{fits.error()};
+    if constexpr (is_dynamic<G>)
+        if (options.distinct) searched->leave_out_aliases();
     using Table = TranspositionTable<move_t<G>>;
     std::unique_ptr<Table> table;
     if (const auto mib = options.table.value_or(has_keys(game) ? options.usual_table : 0); mib > 0) {

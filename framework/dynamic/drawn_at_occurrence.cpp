@@ -98,6 +98,9 @@ public:
             batch.add({move, static_cast<std::uint32_t>(child.count_moves()), side});
         }
     }
+    void distinct_moves(DynamicMoves& list) const override {
+        if (!is_drawn()) below_->distinct_moves(list);
+    }
     void forcing_moves(DynamicMoves& list) const override {
         if (!is_drawn()) below_->forcing_moves(list);
     }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include <kigi/framework/dynamic/dynamic_position.hpp>
+#include <kigi/framework/game/aliases.hpp>
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/threatening.hpp>
@@ -139,6 +140,11 @@ public:
         batch.parent_ = this;
         position_->expand(batch.children_);
     }
+    [[nodiscard]] DynamicMoves distinct_moves() const {
+        DynamicMoves list;
+        position_->distinct_moves(list);
+        return list;
+    }
     [[nodiscard]] DynamicMoves forcing_moves() const {
         DynamicMoves list;
         position_->forcing_moves(list);
@@ -186,10 +192,16 @@ using DynamicGame = BasicDynamicGame<DynamicKind::usual>;
 using UnendingDynamicGame = BasicDynamicGame<DynamicKind::unending>;
 using RepeatingDynamicGame = BasicDynamicGame<DynamicKind::repeating>;
 
-static_assert(Game<DynamicGame> && Hashed<DynamicGame> && Batched<DynamicGame> && Threatening<DynamicGame> &&
-              Forewarned<DynamicGame> && Finite<DynamicGame> && !Repeating<DynamicGame>);
+static_assert(Game<DynamicGame> && Hashed<DynamicGame> && Batched<DynamicGame> && SeesAliases<DynamicGame> &&
+              Threatening<DynamicGame> && Forewarned<DynamicGame> && Finite<DynamicGame> && !Repeating<DynamicGame>);
 static_assert(Hashed<UnendingDynamicGame> && !Finite<UnendingDynamicGame>);
 static_assert(Repeating<RepeatingDynamicGame> && !Hashed<RepeatingDynamicGame> && !Finite<RepeatingDynamicGame>);
+
+/// Whether a stack on it is compiled once for all games.
+template <class G>
+inline constexpr bool is_dynamic = false;
+template <DynamicKind kind>
+inline constexpr bool is_dynamic<BasicDynamicGame<kind>> = true;
 
 /// The evaluator of a stack on a dynamic game: the one that came with the root.
 struct OwnEvaluation {

@@ -112,6 +112,7 @@ public:
     [[nodiscard]] virtual int plies_left() const = 0;
     [[nodiscard]] virtual std::uint64_t count_moves() const = 0;
     virtual void expand(DynamicChildren& batch) const = 0;
+    virtual void distinct_moves(DynamicMoves& list) const = 0;
     virtual void forcing_moves(DynamicMoves& list) const = 0;
     virtual void winning_moves(Side side, DynamicMoves& list) const = 0;
     [[nodiscard]] virtual bool wins_at_once(Side side) const = 0;

@@ -17,6 +17,7 @@
 
 #include <kigi/framework/dynamic/dynamic_position.hpp>
 #include <kigi/framework/dynamic/position_line.hpp>
+#include <kigi/framework/game/aliases.hpp>
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
@@ -111,6 +112,12 @@ public:
                 batch.add({packed(move), static_cast<std::uint32_t>(counted(*child)), child->side_to_move()});
             }
         }
+    }
+    void distinct_moves([[maybe_unused]] DynamicMoves& list) const final {
+        if constexpr (SeesAliases<G>)
+            write(game().distinct_moves(), list);
+        else
+            lacks<void>();
     }
     void forcing_moves([[maybe_unused]] DynamicMoves& list) const final {
         if constexpr (Forcing<G>)

@@ -80,6 +80,9 @@ public:
         if (plies_ > 0) below_->moves(list);
     }
     [[nodiscard]] bool can_play(DynamicMove move) const override { return plies_ > 0 && below_->can_play(move); }
+    void distinct_moves(DynamicMoves& list) const override {
+        if (plies_ > 0) below_->distinct_moves(list);
+    }
     DynamicStatus make(DynamicMove move) override {
         --plies_;
         return WrappedPosition::make(move);

@@ -44,6 +44,7 @@ public:
     [[nodiscard]] int plies_left() const override { return below_->plies_left(); }
     [[nodiscard]] std::uint64_t count_moves() const override { return below_->count_moves(); }
     void expand(DynamicChildren& batch) const override { below_->expand(batch); }
+    void distinct_moves(DynamicMoves& list) const override { below_->distinct_moves(list); }
     void forcing_moves(DynamicMoves& list) const override { below_->forcing_moves(list); }
     void winning_moves(Side side, DynamicMoves& list) const override { below_->winning_moves(side, list); }
     [[nodiscard]] bool wins_at_once(Side side) const override { return below_->wins_at_once(side); }

@@ -14,6 +14,7 @@
 
 #include <boost/hana/tuple.hpp>
 
+#include <kigi/framework/game/aliases.hpp>
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/passing.hpp>
@@ -155,6 +156,15 @@ struct checks_moves {
     static constexpr std::string_view nearly = requires { &G::can_play; } ? "can_play" : "";
 };
 
+struct sees_aliases {
+    static constexpr std::string_view name = "SeesAliases", signature = "a range of moves distinct_moves() const",
+                                      buys = "one move tried of several that lead to the same position";
+    template <class G>
+    static constexpr bool holds = SeesAliases<G>;
+    template <class G>
+    static constexpr std::string_view nearly = requires { &G::distinct_moves; } ? "distinct_moves" : "";
+};
+
 struct forcing {
     static constexpr std::string_view name = "Forcing", signature = "a range forcing_moves() const",
                                       buys = "quiescence";
@@ -290,10 +300,10 @@ struct parametrised {
 inline constexpr boost::hana::tuple<
     refinement::copying, refinement::undoable, refinement::alternating, refinement::hashed, refinement::repeating,
     refinement::bounded, refinement::ranged, refinement::scored_by_length, refinement::finite, refinement::countable,
-    refinement::batched, refinement::counts_lines, refinement::checks_moves, refinement::forcing,
-    refinement::threatening, refinement::sees_wins, refinement::sees_parries, refinement::forewarned,
-    refinement::passing, refinement::symmetric, refinement::canonical, refinement::notated, refinement::transcribed,
-    refinement::drawable, refinement::parametrised>
+    refinement::batched, refinement::counts_lines, refinement::checks_moves, refinement::sees_aliases,
+    refinement::forcing, refinement::threatening, refinement::sees_wins, refinement::sees_parries,
+    refinement::forewarned, refinement::passing, refinement::symmetric, refinement::canonical, refinement::notated,
+    refinement::transcribed, refinement::drawable, refinement::parametrised>
     refinements{};
 
 }  // namespace kigi

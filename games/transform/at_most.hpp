@@ -16,6 +16,7 @@
 
 #include <boost/hana/tuple.hpp>
 
+#include <kigi/framework/game/aliases.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/passing.hpp>
@@ -174,6 +175,11 @@ public:
         requires ChecksMoves<G>
     {
         return plies_ > 0 && this->game_.can_play(move);
+    }
+    [[nodiscard]] constexpr auto distinct_moves() const
+        requires SeesAliases<G>
+    {
+        return unless_stopped(this->game_.distinct_moves());
     }
     [[nodiscard]] constexpr auto forcing_moves() const
         requires Forcing<G>

@@ -45,7 +45,7 @@ public:
         return boost::hana::make_tuple(
             Dropped{refinement::countable{}, played}, Dropped{refinement::batched{}, fewer},
             Dropped{refinement::counts_lines{}, fewer}, Dropped{refinement::checks_moves{}, played},
-            Dropped{refinement::forcing{}, fewer},
+            Dropped{refinement::sees_aliases{}, fewer}, Dropped{refinement::forcing{}, fewer},
             Dropped{refinement::threatening{}, "all its moves are threats or parries"},
             Dropped{refinement::sees_wins{}, "all its moves are threats or parries"},
             Dropped{refinement::sees_parries{}, "all its moves are threats or parries"},

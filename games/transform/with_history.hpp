@@ -17,6 +17,7 @@
 
 #include <boost/hana/tuple.hpp>
 
+#include <kigi/framework/game/aliases.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key_history.hpp>
 #include <kigi/framework/game/score_range.hpp>
@@ -199,6 +200,11 @@ public:
         requires ChecksMoves<G>
     {
         return !is_stopped() && this->game_.can_play(move);
+    }
+    [[nodiscard]] auto distinct_moves() const
+        requires SeesAliases<G>
+    {
+        return unless_stopped(this->game_.distinct_moves());
     }
     [[nodiscard]] auto forcing_moves() const
         requires Forcing<G>

@@ -77,6 +77,9 @@ public:
     [[nodiscard]] static constexpr std::int32_t score_bound() noexcept { return 1; }
     /// Without playing: only chains that could be illegal are tried.
     [[nodiscard]] std::uint64_t count_moves() const;
+    /// The first of the moves that put the same tiles on the board: a tile and those that it forces may be forced by
+    /// another of them as well. See kigi::SeesAliases.
+    [[nodiscard]] std::vector<Move> distinct_moves() const;
     /// Perft whose last two plies are counted without playing most moves: see kigi::CountsLines.
     [[nodiscard]] PerftCount count_lines(int depth) const;
 

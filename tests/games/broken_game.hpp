@@ -51,6 +51,7 @@ enum class Fault {
     plays_anywhere,
     passes_for_nothing,
     foreign_forcing,
+    missed_distinct,
     // of equality and keys
     key_without_colours,
     key_without_side,
@@ -178,6 +179,12 @@ struct Broken {
         for (const Square other : game.moves())
             if (other == square) return true;
         return false;
+    }
+    std::vector<Square> distinct_moves() const {
+        std::vector<Square> list;
+        if (!outcome()) list = moves();
+        if (fault == Fault::missed_distinct && list.size() == 5) list.pop_back();
+        return list;
     }
     std::vector<Square> forcing_moves() const {
         if (fault == Fault::foreign_forcing) return {Square{1, 1}};

@@ -54,6 +54,7 @@ constexpr Mistake of_tictactoe[] = {
     {Fault::wrong_lines, "count_lines() counts what playing counts", "depth 6"},
     {Fault::plays_anywhere, "can_play() knows the legal moves"},
     {Fault::foreign_forcing, "forcing moves are legal moves"},
+    {Fault::missed_distinct, "distinct moves are the first to each position that a move leads to"},
     {Fault::key_without_colours, two_keys, both},
     {Fault::key_of_few_bits, two_keys, both},
     {Fault::key_of_few_bits, "keys spread over all bits", "bit 16 is set in 0 of"},

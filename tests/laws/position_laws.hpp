@@ -7,6 +7,7 @@
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/threatening.hpp>
+#include <kigi/tests/laws/alias_laws.hpp>
 #include <kigi/tests/laws/move_laws.hpp>
 #include <kigi/tests/laws/named_position.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -43,6 +44,7 @@ void position_laws(Report& report, const G& game) {
     check([&] { bound_laws(report, game); });
     if constexpr (Passing<G>) check([&] { passing_laws(report, game); });
     if constexpr (Repeating<G>) check([&] { history_laws(report, game); });
+    if constexpr (SeesAliases<G>) check([&] { alias_laws(report, game); });
     if constexpr (Threatening<G>) check([&] { threat_laws(report, game); });
     if constexpr (Symmetric<G>) check([&] { symmetry_laws(report, game); });
     if constexpr (Notated<G>) check([&] { text_laws(report, game); });

@@ -92,6 +92,13 @@ public:
 
     [[nodiscard]] std::uint64_t count_moves() const { return game_.count_moves(); }
     void expand(ChildBatch& batch) const { game_.expand(batch.below_); }
+    [[nodiscard]] std::vector<DynamicMove> distinct_moves() const
+        requires keyed
+    {
+        if (!has(refinement::sees_aliases{})) return distinct_by_key(game_);
+        const DynamicMoves list = game_.distinct_moves();
+        return {list.begin(), list.end()};
+    }
     [[nodiscard]] DynamicMoves winning_moves(Side side) const
         requires threatening
     {
@@ -156,7 +163,10 @@ std::vector<std::string> looked_at(RefinementSet refinements) {
     add(refinement::finite{});
     add(refinement::countable{});
     add(refinement::batched{});
-    if (refinements.contains(refinement::hashed{})) add(refinement::threatening{});
+    if (refinements.contains(refinement::hashed{})) {
+        add(refinement::sees_aliases{});
+        add(refinement::threatening{});
+    }
     add(refinement::symmetric{});
     add(refinement::canonical{});
     return names;

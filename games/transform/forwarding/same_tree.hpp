@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/game/aliases.hpp>
 #include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/framework/game/scored_by_length.hpp>
@@ -97,6 +98,11 @@ public:
         requires ChecksMoves<G>
     {
         return this->game_.can_play(move);
+    }
+    [[nodiscard]] constexpr auto distinct_moves() const
+        requires SeesAliases<G>
+    {
+        return this->game_.distinct_moves();
     }
     [[nodiscard]] constexpr Derived passed() const
         requires Passing<G>

@@ -174,6 +174,10 @@ bool Board::line_possible_with(Cell cell) const noexcept {
            std::max(now_.bottom, at.y) - std::min(now_.top, at.y) >= line_extent_ - 1;
 }
 
+Residue Board::value_at(Cell cell, Edges white) const noexcept {
+    return times(tile_values[white][cell & 255U], pages_[cell >> 8].weight);
+}
+
 void Board::join(End a, End b, bool white) {
     partners_[a] = b;
     partners_[b] = a;
@@ -185,8 +189,7 @@ void Board::place_tile(Cell cell, Edges white) {
     const State before = states_[cell];
     placed_.push_back({cell, before});
     ++now_.tiles;
-    const Page& page = pages_[cell >> 8];
-    now_.sum = plus(now_.sum, times(tile_values[white][cell & 255U], page.weight));
+    now_.sum = plus(now_.sum, value_at(cell, white));
     now_.pockets -= pockets_with<inner>(cell);
     --now_.calls[static_cast<unsigned>(call_of(before))];
     states_[cell] = state_of_tile(white);

@@ -117,6 +117,8 @@ public:
     /// Whether no empty cell sees two tiles of the turn, so that it cannot conflict. See
     /// docs/decisions/0014-trax-board.md.
     [[nodiscard]] bool chain_is_simple(Cell cell, Edges white) const noexcept;
+    /// `sum_at_origin()` after the turn that begins with this tile, which must be legal.
+    [[nodiscard]] Residue sum_at_origin_after(Cell cell, Edges white) const;
     /// Loops and lines of each colour.
     struct Completed {
         bool white = false;
@@ -166,6 +168,8 @@ private:
     [[nodiscard]] Walked walk_chain(Cell first, Edges white, Visit&& visit) const;
     [[nodiscard]] Board with_room_around(Cell cell) const;
 
+    /// What a tile counts in the sum.
+    [[nodiscard]] Residue value_at(Cell cell, Edges white) const noexcept;
     Cell add_page(std::int32_t column, std::int32_t row);
     void add_pages_around(Cell cell);
     [[nodiscard]] Cell step(Cell cell, int dx, int dy) const noexcept;
