@@ -73,7 +73,7 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
 SearcherEntry shogi_engine_entry() {
     ShogiEngineOptions defaults;
     defaults.deepen = Deepen::on;
-    // By material alone all quiet moves are equal, and most games are drawn by repetition.
+    // By material alone all quiet moves are equal, and most games are drawn.
     defaults.eval = std::string{shogi::Learned::name};
     SearcherEntry entry{"shogi-engine",
                         "the engine of shogi: principal variation search with captures, mate probes and an order of "
