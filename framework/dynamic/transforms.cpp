@@ -160,7 +160,7 @@ Result<Transform> parse_transform(std::string_view text) {
     constexpr std::string_view drawn_at = "drawn-at-";
     if (text.starts_with(drawn_at)) {
         const auto times = parse_whole(text.substr(drawn_at.size()), 2, 1000);
-        if (!times) return refuse(std::string{drawn_at} + "TIMES: " + times.error().what);
+        if (!times) return refuse("drawn-at-TIMES: " + times.error().what);
         return Transform{std::string{text},
                          [times = static_cast<int>(*times)](DynamicPosition::Ptr below) {
                              return drawn_at_occurrence(std::move(below), times);

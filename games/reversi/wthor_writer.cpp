@@ -1,6 +1,7 @@
 #include <kigi/games/reversi/wthor_writer.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -101,18 +102,21 @@ private:
     std::map<std::string, std::size_t> numbers_{};
 };
 
-/// The 60 bytes of the moves, or why there are none.
-Result<std::string> squares_of(const ScoreSheet& sheet) {
-    std::string bytes;
+/// The moves of a game, a byte each, 0 behind the last.
+using Squares = std::array<char, most_squares>;
+
+/// Or why there are none.
+Result<Squares> squares_of(const ScoreSheet& sheet) {
+    Squares bytes{};
+    std::size_t count = 0;
     Reversi<8> position;
     for (const SheetMove& played : sheet.moves) {
         if (position.is_over()) return refuse("move " + played.move + " comes after the end");
         const auto move = position.parse_move(played.move);
         if (!move) return std::unexpected{move.error()};
-        if (!move->is_pass()) bytes += static_cast<char>(10 * (move->square / 8 + 1) + move->square % 8 + 1);
+        if (!move->is_pass()) bytes.at(count++) = static_cast<char>(10 * (move->square / 8 + 1) + move->square % 8 + 1);
         position = position.play(*move);
     }
-    bytes.resize(most_squares, '\0');
     return bytes;
 }
 
@@ -151,7 +155,8 @@ WrittenFiles wthor_of(std::span<const ScoreSheet> sheets) {
             }
             const int score = std::clamp(sheet.outcome->value_for(Side::first).points, -64, 64);
             const std::string discs = number(static_cast<std::size_t>(32 + score / 2), 1);
-            games += number(*tournament, 2) + number(*black, 2) + number(*white, 2) + discs + discs + *squares;
+            games += number(*tournament, 2) + number(*black, 2) + number(*white, 2) + discs + discs;
+            games.append(squares->data(), squares->size());
             ++count;
             const Day day = day_of(sheet.date);
             last = std::max(last, day);
