@@ -7,7 +7,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 match() {  # GAME PLAYER GAMES
     "$KIGI" games --json | grep -q "\"game\":\"${1%%:*}\"" || return 0
-    "$KIGI" match "$1" --first "$2" --second random --games "$3" --progress off >out 2>err || { cat out err; exit 1; }
+    "$KIGI" match "$1" --first "$2" --second random --games "$3" --longest 300 --progress off >out 2>err || { cat out err; exit 1; }
     grep -q "^Games: $3, " out && ! grep -q 'lost .* game' out && [ ! -s err ] || { echo "$1, $2"; cat out err; exit 1; }
 }
 for game in tictactoe connect-four kalah trax:8x8 reversi:6x6; do
