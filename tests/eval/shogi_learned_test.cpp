@@ -77,7 +77,7 @@ TEST_CASE("features are the same turned round and mirrored") {
     for (const Shogi& game : positions(4, 160, 1)) {
         const Position& position = game.position();
         const auto features = features_of(position);
-        REQUIRE(features.back().index < shogi::Features::size());
+        for (const Feature& feature : features) REQUIRE(feature.index < shogi::Features::size());
         REQUIRE(features_of(turned(position)) == features);
         REQUIRE(features_of(mirrored(position)) == features);
     }
