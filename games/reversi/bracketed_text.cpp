@@ -18,8 +18,10 @@ public:
 
     std::vector<BracketedGame> games() {
         std::vector<BracketedGame> all;
-        for (; at_ < text_.size(); step())
+        while (at_ < text_.size()) {
             if (begins_game()) all.push_back(game());
+            if (at_ < text_.size()) step();  // a game that is cut off ends with the text
+        }
         return all;
     }
 

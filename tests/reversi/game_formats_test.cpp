@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -130,6 +131,15 @@ TEST_CASE("a damaged game is read as far as it goes") {
     REQUIRE(cut.size() == 1);
     CHECK(cut[0].properties.size() == 2);
     CHECK(cut[0].damage == "line 2: '[' without ']'");
+}
+
+TEST_CASE("nothing behind a text is looked at") {
+    // Sanitizers see a read beyond the memory, which ends with the text.
+    const std::string text = "(;GM[Othello]PB[a";
+    for (std::size_t size = 0; size <= text.size(); ++size) {
+        const std::vector<char> exactly(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(size));
+        CHECK(parse_bracketed({exactly.data(), exactly.size()}).size() == (size < 2 ? 0 : 1));
+    }
 }
 
 TEST_CASE("any prefix of a file is read") {
