@@ -101,4 +101,12 @@ Result<void> check_weights(const Weights& weights, std::string_view game, std::s
     return {};
 }
 
+Result<Weights> parse_weights_of(std::string_view text, std::string_view game, std::string_view features,
+                                 std::uint32_t count) {
+    auto weights = parse_weights(text);
+    if (!weights) return weights;
+    if (auto fit = check_weights(*weights, game, features, count); !fit) return std::unexpected{std::move(fit).error()};
+    return weights;
+}
+
 }  // namespace kigi

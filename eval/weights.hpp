@@ -38,5 +38,8 @@ inline constexpr int weight_scale = 1024;
 /// Refuses weights of another game, of other features, or of another number of them.
 [[nodiscard]] Result<void> check_weights(const Weights& weights, std::string_view game, std::string_view features,
                                          std::uint32_t count);
+/// parse_weights(), then check_weights().
+[[nodiscard]] Result<Weights> parse_weights_of(std::string_view text, std::string_view game, std::string_view features,
+                                               std::uint32_t count);
 
 }  // namespace kigi

@@ -13,6 +13,7 @@
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_options.hpp>
 #include <kigi/catalogue/searchers/chosen_order.hpp>
+#include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/framework/node/repetition.hpp>
 #include <kigi/search/drivers/outcome_window.hpp>
@@ -162,12 +163,9 @@ template <Game G, class MakeFold, class... Rules>
     if constexpr (is_dynamic<G>)
         if (options.distinct) searched->leave_out_aliases();
     using Table = TranspositionTable<move_t<G>>;
-    std::unique_ptr<Table> table;
-    if (const auto mib = options.table.value_or(has_keys(game) ? options.usual_table : 0); mib > 0) {
-        auto created = Table::create(mib);
-        if (!created) return refuse("table: " + created.error().what);
-        table = std::make_unique<Table>(*std::move(created));
-    }
+    auto made = created_table<Table>(options.table.value_or(has_keys(game) ? options.usual_table : 0));
+    if (!made) return std::unexpected{made.error()};
+    std::unique_ptr<Table> table = *std::move(made);
     auto order = chosen_order(game, *searched, options, options.known_first ? table.get() : nullptr);
     if (!order) return std::unexpected{order.error()};
     auto team = chosen_team(options);

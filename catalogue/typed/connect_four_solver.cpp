@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <kigi/catalogue/searched.hpp>
+#include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/engines/connect_four/squares_won.hpp>
 #include <kigi/framework/table/compact_table.hpp>
@@ -34,13 +35,10 @@ Result<SearcherPtr> connect_four_solver(const AnyGame& game, const ConnectFourSo
     auto searched = Searched<ConnectFour>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
     // Values of the solver are points: they fit the table, and nothing is evaluated on the way to the end.
-    std::unique_ptr<CompactTable> table;
     const bool to_the_end = !options.depth;
-    if (options.table > 0 && to_the_end && searched->evaluate().scale() == 1) {
-        auto created = CompactTable::create(options.table);
-        if (!created) return refuse("table: " + created.error().what);
-        table = std::make_unique<CompactTable>(*std::move(created));
-    }
+    auto made = created_table<CompactTable>(to_the_end && searched->evaluate().scale() == 1 ? options.table : 0);
+    if (!made) return std::unexpected{made.error()};
+    std::unique_ptr<CompactTable> table = *std::move(made);
     auto rules = stack(threats_decide, horizon(searched->evaluate()), KnownBounds{table.get(), options.table_from},
                        alpha_beta(connect_four::SquaresWon{table.get(), options.table_from}));
     using Rules = decltype(rules);

@@ -10,6 +10,7 @@
 
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/engines/reversi/endgame_order.hpp>
 #include <kigi/engines/reversi/engine_evaluator.hpp>
@@ -87,13 +88,10 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     if (options.parallel == ThreadSharing::table && options.table == 0) return refuse("parallel=table needs a table");
     auto team = chosen_team(options);
     if (!team) return std::unexpected{team.error()};
-    std::unique_ptr<Table> table;
-    if (options.table > 0) {
-        auto created = Table::create(options.table);
-        if (!created) return refuse("table: " + created.error().what);
-        table = std::make_unique<Table>(*std::move(created));
-        table->clear();  // so that its pages are there before a clock runs
-    }
+    auto made = created_table<Table>(options.table);
+    if (!made) return std::unexpected{made.error()};
+    std::unique_ptr<Table> table = *std::move(made);
+    if (table) table->clear();  // so that its pages are there before a clock runs
     auto learned = learned_evaluation(options.eval);
     if (!learned) return std::unexpected{learned.error()};
     const auto evaluate =
@@ -124,9 +122,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         *std::move(searched),
         Driver<Rules, Strategy>{
             std::move(rules), in_parallel(*std::move(team), EngineWindow{options.outcome}, options.parallel), driving},
-        std::move(table), options.limits(), [warmed = *learned] {
-            if (warmed) warmed->warm_up();
-        });
+        std::move(table), options.limits(), [kept = *learned, for_order] { for_order->warm_up(); });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/engines/shogi/capture_quiescence.hpp>
 #include <kigi/engines/shogi/engine_order.hpp>
@@ -36,12 +37,9 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
     if (options.parallel == ThreadSharing::table && options.table == 0) return refuse("parallel=table needs a table");
     auto team = chosen_team(options);
     if (!team) return std::unexpected{team.error()};
-    std::unique_ptr<Table> table;
-    if (options.table > 0) {
-        auto created = Table::create(options.table);
-        if (!created) return refuse("table: " + created.error().what);
-        table = std::make_unique<Table>(*std::move(created));
-    }
+    auto made = created_table<Table>(options.table);
+    if (!made) return std::unexpected{made.error()};
+    std::unique_ptr<Table> table = *std::move(made);
     const auto evaluate = searched->evaluate();
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,

@@ -31,30 +31,31 @@ struct ShogiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, Th
                 EvaluatorOptions::fields,
                 boost::hana::make_tuple(
                     field<&ShogiEngineOptions::table>("table", "transposition table (0: none)",
-                                                      between(std::int64_t{0}, 1 << 24), value_name("MIB")),
+                                                      between(std::int64_t{0}, 1 << 24), value_name("MIB"),
+                                                      off_by("0")),
                     field<&ShogiEngineOptions::by_line>(
                         "by-line", "what the table says of a position answers on the line alone where it was found"),
                     field<&ShogiEngineOptions::quiescence>("quiescence",
                                                            "plies of captures and promotions beyond the horizon",
-                                                           between(0, 64), value_name("PLIES")),
+                                                           between(0, 64), value_name("PLIES"), off_by("0")),
                     field<&ShogiEngineOptions::evasions>(
                         "evasions", "plies beyond the horizon in which a side in check looks at all its moves",
-                        between(0, 64), value_name("PLIES")),
+                        between(0, 64), value_name("PLIES"), off_by("0")),
                     field<&ShogiEngineOptions::exchanges>(
                         "exchanges", "leave out captures beyond the horizon that lose material by exchange"),
                     field<&ShogiEngineOptions::margin>(
                         "margin",
                         "leave out captures beyond the horizon that stay below the window by more than so many "
                         "hundredths of a pawn (-1: none)",
-                        between(-1, 10'000)),
+                        between(-1, 10'000), off_by("-1")),
                     field<&ShogiEngineOptions::mate_in_one>(
                         "mate-in-one", "plies to go from which on a mate in one is looked for (251: never)",
-                        between(-64, 251), value_name("PLIES")),
+                        between(-64, 251), value_name("PLIES"), off_by("251")),
                     field<&ShogiEngineOptions::mate_in_three>("mate-in-three", "the same of a mate in three",
-                                                              between(-64, 251), value_name("PLIES")),
+                                                              between(-64, 251), value_name("PLIES"), off_by("251")),
                     field<&ShogiEngineOptions::late_moves>(
                         "late-moves", "plies by which late moves are tried shallower first (0: none)", between(0, 8),
-                        value_name("PLIES")))),
+                        value_name("PLIES"), off_by("0")))),
             boost::hana::concat(DeepeningOptions::fields, ThreadOptions::fields)),
         LimitOptions::fields);
 };

@@ -11,12 +11,12 @@
 #include <kigi/engines/shogi/tactical_moves.hpp>
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/eval/shogi/material.hpp>
-#include <kigi/framework/algebra/fold.hpp>
 #include <kigi/framework/algebra/scored.hpp>
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/moves/stages.hpp>
+#include <kigi/search/folds/fold_replies.hpp>
 #include <kigi/search/ordering/best_first.hpp>
 
 namespace kigi::shogi {
@@ -55,7 +55,7 @@ private:
         ++node.counters().estimates;
         const bool may_go_on = node.depth > -options.plies;
         if (may_go_on && node.depth > -options.evasion_plies && node.position.bare().in_check())
-            return best_of(node, evasions<Variant>(position), Scored<Move>{});
+            return fold_replies(node, evasions<Variant>(position), Scored<Move>{});
         const Scored<Move> stand_pat{evaluate(std::as_const(node.position))};
         if (node.window.fails_high(stand_pat.value) || !may_go_on) return stand_pat.value;
 
@@ -73,7 +73,7 @@ private:
             }
             sorted.add(move, 16 * gain - worth(kind_of(board.at(move.from()))));
         }
-        return best_of(node, not_losing(sorted, position), at_least);
+        return fold_replies(node, not_losing(sorted, position), at_least);
     }
 
     /// Hundredths of a pawn in units of the evaluator.
@@ -87,18 +87,6 @@ private:
             const Move move = sorted.take_best();
             if (!options.leaves_out_losses || !loses_exchange(position.board(), position.side(), move)) co_yield move;
         }
-    }
-
-    template <class Node, class Moves>
-    static Value best_of(Node& node, Moves&& moves, const Scored<Move>& at_least) {
-        const Scored<Move> best = fold_until(
-            std::forward<Moves>(moves), at_least,
-            [&](const Scored<Move>& so_far, Move move) {
-                return better(so_far, Scored<Move>{node.reply(move, node.window.narrowed_by(so_far.value)), move});
-            },
-            [&](const Scored<Move>& so_far) { return node.window.fails_high(so_far.value); });
-        node.best = best.best();
-        return best.value;
     }
 };
 

@@ -90,10 +90,8 @@ const Learned::Tables& Learned::built_in(Trax::Rules rules) {
 }
 
 Result<Learned> Learned::from_text(std::string_view text, std::string_view game) {
-    auto weights = parse_weights(text);
+    auto weights = parse_weights_of(text, game, Features::name, Features::size());
     if (!weights) return std::unexpected{weights.error()};
-    if (auto fit = check_weights(*weights, game, Features::name, Features::size()); !fit)
-        return std::unexpected{fit.error()};
     return Learned{std::make_shared<const Weights>(*std::move(weights))};
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include <kigi/framework/game/requirement.hpp>
-#include <kigi/search/folds/fold_children.hpp>
+#include <kigi/search/folds/fold_replies.hpp>
 
 namespace kigi {
 
@@ -27,17 +27,9 @@ struct Quiescence {
         static_assert(Forcing<typename Node::Position>, "quiescence needs a Forcing game: forcing_moves() const");
         if (node.depth > 0) return next(node);
         ++node.counters().estimates;
-        using Move = typename Node::Move;
-        const Scored<Move> stand_pat{evaluate(std::as_const(node.position))};
+        const Scored<typename Node::Move> stand_pat{evaluate(std::as_const(node.position))};
         if (node.window.fails_high(stand_pat.value) || node.depth <= -extra) return stand_pat.value;
-        const Scored<Move> best = fold_until(
-            node.position.forcing_moves(), stand_pat,
-            [&](const Scored<Move>& so_far, Move move) {
-                return better(so_far, Scored<Move>{node.reply(move, node.window.narrowed_by(so_far.value)), move});
-            },
-            [&](const Scored<Move>& so_far) { return node.window.fails_high(so_far.value); });
-        node.best = best.best();
-        return best.value;
+        return fold_replies(node, node.position.forcing_moves(), stand_pat);
     }
 };
 
