@@ -22,6 +22,18 @@ public:
     /// Four bits a column, the first in the lowest: its index and one, and 0 behind the last.
     explicit ColumnOrder(std::uint32_t columns) noexcept : columns_{columns} {}
 
+    /// Without the columns right of the middle.
+    [[nodiscard]] ColumnOrder left_half() const noexcept {
+        ColumnOrder half;
+        unsigned at = 0;
+        for (std::uint32_t left = columns_; left != 0; left >>= 4U)
+            if ((left & 15U) <= 4) {
+                half.columns_ |= (left & 15U) << at;
+                at += 4;
+            }
+        return half;
+    }
+
     class Iterator {
     public:
         using value_type = Column;

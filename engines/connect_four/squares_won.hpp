@@ -18,10 +18,16 @@ namespace kigi::connect_four {
 /// A move to which the opponent has no parry wins with the third ply, and nothing wins before: that is the answer. If
 /// there is none, the mover wins with the fifth ply at the earliest, which is an answer too where it fails low.
 ///
-/// The first child's place in the table is asked for at once.
+/// In a position that is its own mirror image the columns right of the middle are left out. And far from the leaves,
+/// where a child that is known to refute is worth a look into the table for each, such a child is the answer (A.
+/// Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Exploiting graph properties of game trees", AAAI 1996: enhanced
+/// transposition cut-offs).
+///
+/// Nearer to them, the first child's place in the table is asked for at once.
 struct SquaresWon {
     const CompactTable* table = nullptr;
-    int table_from = 0;  ///< the fewest empty squares with which it is asked
+    int table_from = 0;      ///< the fewest empty squares with which it is asked
+    int children_from = 13;  ///< and of all children
     CompareColumns compare = compare_columns(instruction_set());
 
     template <class Node>
@@ -33,6 +39,7 @@ struct SquaresWon {
         const Squares empty = position.board() ^ (position.own() | position.others());
         const ComparedColumns found = compare(position.own(), empty, landing, moves);
         ColumnOrder order{found.columns};
+        if (position.plies() < symmetric_before && position.transformed(1) == position) order = order.left_half();
         if (found.winner != 0) {
             node.best = *ColumnOrder{found.winner}.begin();
             order.answer = node.in_units(position.win_after(3));
@@ -40,13 +47,28 @@ struct SquaresWon {
             node.best = *order.begin();
             order.answer = most;
         } else if (table && position.plies_left() > table_from) {
-            const int first = (*order.begin()).index;
-            table->prefetch(position.key_after(moves & column_squares(first, ConnectFour::BoardSize{})));
+            const auto key_after = [&](Column column) {
+                return position.key_after(moves & column_squares(column.index, ConnectFour::BoardSize{}));
+            };
+            if (Node::is_root || position.plies_left() < children_from) {
+                table->prefetch(key_after(*order.begin()));
+                return order;
+            }
+            for (const Column column : order) {
+                const Value least = -table->probe(key_after(column)).upper;
+                if (!node.window.fails_high(least)) continue;
+                node.best = column;
+                order.answer = least;
+                break;
+            }
         }
         return order;
     }
 
 private:
+    /// Few positions with more stones are symmetric: it does not pay to look.
+    static constexpr int symmetric_before = 12;
+
     [[gnu::noinline, gnu::cold]] static ColumnOrder natural(const ConnectFour& position) {
         std::uint32_t columns = 0;
         unsigned at = 0;
