@@ -37,6 +37,9 @@ struct SquaresWon {
         const Squares landing = position.landing();
         const Squares moves = position.parry_squares();
         const Squares empty = position.board() ^ (position.own() | position.others());
+        const bool asks_children = !Node::is_root && table && position.plies_left() >= children_from;
+        if (asks_children)  // the answers come while the columns are compared
+            for (Squares left = moves; left != 0; left &= left - 1) table->prefetch(position.key_after(left & -left));
         const ComparedColumns found = compare(position.own(), empty, landing, moves);
         ColumnOrder order{found.columns};
         if (position.plies() < symmetric_before && position.transformed(1) == position) order = order.left_half();
@@ -50,7 +53,7 @@ struct SquaresWon {
             const auto key_after = [&](Column column) {
                 return position.key_after(moves & column_squares(column.index, ConnectFour::BoardSize{}));
             };
-            if (Node::is_root || position.plies_left() < children_from) {
+            if (!asks_children) {
                 table->prefetch(key_after(*order.begin()));
                 return order;
             }
