@@ -4,18 +4,17 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <utility>
+#include <vector>
 
 #include <kigi/framework/game/value.hpp>
 #include <kigi/framework/table/bound.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
-#include <kigi/framework/table/written_lines.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
@@ -33,8 +32,11 @@ struct KnownRange {
 /// of keys are compared. Source: J. Cleary, "Compact hash tables using bidirectional linear probing", IEEE Transactions
 /// on Computers C-33 (1984). Bits of keys must be mixed well, as those of a Hashed game are.
 ///
-/// A lower and an upper bound of one position are entries of their own. Of a full line the entry leaves that cost the
-/// fewest nodes. `probe`, `store` and `prefetch` may be called by any number of threads at once: an entry is a word.
+/// Most of the time of a fast search is spent waiting for memory, so only the first MiB is used until it is half full,
+/// then twice as much, and so on: a small search stays in the cache of its core.
+///
+/// A lower and an upper bound of one position are entries of their own. Of four places the entry leaves that cost the
+/// fewest nodes. For one thread at a time.
 class CompactTable {
 public:
     /// 1 MiB up to the memory of the machine; of the size a power of two is used.
@@ -53,7 +55,7 @@ public:
         const std::uint64_t wanted = key << payload_bits;
         KnownRange known;
         for (std::size_t i = 0; i < group_size; ++i) {
-            const std::uint64_t word = load(line + i);
+            const std::uint64_t word = line[i];
             if (((word ^ wanted) >> payload_bits) != 0) continue;
             const Value value = value_of(word);
             if (bounds_below(bound_of(word))) known.lower = std::max(known.lower, value);
@@ -66,12 +68,11 @@ public:
     void store(std::uint64_t key, Value value, Bound bound, std::uint64_t nodes) noexcept {
         assert(-most_points <= value.points && value.points <= most_points);
         std::uint64_t* const line = group_of(key);
-        written_.note(lines_.line(static_cast<std::size_t>(line - lines_.line(0)) / CacheLines::words_a_line));
         const std::uint64_t coming = (key << payload_bits) | payload(value, bound, nodes);
         std::size_t place = 0;
         std::uint64_t least = ~std::uint64_t{0};
         for (std::size_t i = 0; i < group_size; ++i) {
-            const std::uint64_t word = load(line + i);
+            const std::uint64_t word = line[i];
             if (((word ^ coming) & ~replaced_bits) == 0) {
                 place = i;
                 break;
@@ -81,23 +82,29 @@ public:
                 place = i;
             }
         }
-        std::atomic_ref{line[place]}.store(coming, std::memory_order_relaxed);
+        const bool fills = line[place] == 0;
+        line[place] = coming;
+        if (fills) note_filled(line);
     }
 
     /// Asks for the line of a key ahead of its use.
     void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(group_of(key)); }
-    /// Forgets everything; not while another thread uses the table.
-    void clear() noexcept { written_.clear(lines_); }
+    /// Forgets everything: a table that was hardly used, at once.
+    void clear() noexcept {
+        if (filled_ <= first_filled_.size())
+            for (std::size_t i = 0; i < filled_; ++i) std::fill_n(group(first_filled_[i]), group_size, 0);
+        else if (const std::size_t lines = lines_in_use(); lines < lines_.size())
+            std::fill_n(group(0), lines * CacheLines::words_a_line, 0);
+        else
+            lines_.clear();
+        filled_ = 0;
+        shift_ = shift_for(least_lines);
+    }
     /// Makes its memory be there, before a clock runs.
     void touch() noexcept { lines_.touch(); }
-    /// How full it is, in per mille, from up to 1024 lines spread over the table.
+    /// How full it is, in per mille.
     [[nodiscard]] int occupancy() const noexcept {
-        const std::size_t sample = std::min<std::size_t>(lines_.size(), 1024);
-        std::size_t full = 0;
-        for (std::size_t i = 0; i < sample; ++i)
-            for (std::size_t k = 0; k < CacheLines::words_a_line; ++k)
-                full += load(lines_.line(i * (lines_.size() / sample)) + k) != 0 ? 1U : 0U;
-        return static_cast<int>(full * 1000 / (sample * CacheLines::words_a_line));
+        return static_cast<int>(filled_ * 1000 / (lines_.size() * CacheLines::words_a_line));
     }
     [[nodiscard]] std::int64_t size_mib() const noexcept {
         return static_cast<std::int64_t>((lines_.size() * CacheLines::line_bytes) >> 20U);
@@ -110,18 +117,47 @@ private:
     static constexpr std::uint64_t work_mask = (1U << work_bits) - 1;
     static constexpr std::uint64_t replaced_bits = (1U << bound_at) - 1;
 
-    explicit CompactTable(CacheLines&& lines)
-        : lines_{std::move(lines)},
-          written_{lines_, most_noted},
-          shift_{63U - static_cast<unsigned>(std::countr_zero(lines_.size()))} {}
-
+    static constexpr std::size_t least_lines = std::size_t{1} << payload_bits;
     static constexpr std::size_t group_size = 4;
-    [[nodiscard]] std::uint64_t* group_of(std::uint64_t key) const noexcept {
-        return lines_.line(0) + (key >> shift_) * group_size;
+    static constexpr std::size_t groups_a_line = CacheLines::words_a_line / group_size;
+    static_assert(groups_a_line == 2);
+
+    explicit CompactTable(CacheLines&& lines)
+        : lines_{std::move(lines)}, first_filled_(1024), shift_{shift_for(least_lines)} {}
+
+    /// Of a key's highest bits, which number the groups of so many lines.
+    static unsigned shift_for(std::size_t lines) noexcept {
+        return 63U - static_cast<unsigned>(std::countr_zero(lines));
     }
-    static std::uint64_t load(const std::uint64_t* word) noexcept {
-        return std::atomic_ref{*const_cast<std::uint64_t*>(word)}.load(std::memory_order_relaxed);
+    [[nodiscard]] std::size_t lines_in_use() const noexcept { return std::size_t{1} << (63U - shift_); }
+    [[nodiscard]] std::uint64_t* group(std::size_t index) const noexcept { return lines_.line(0) + index * group_size; }
+    [[nodiscard]] std::uint64_t* group_of(std::uint64_t key) const noexcept { return group(key >> shift_); }
+
+    /// Another place of the group has an entry.
+    void note_filled(std::uint64_t* group) noexcept {
+        if (filled_ < first_filled_.size())
+            first_filled_[filled_] =
+                static_cast<std::uint32_t>(static_cast<std::size_t>(group - lines_.line(0)) / group_size);
+        ++filled_;
+        const std::size_t lines = lines_in_use();
+        if (filled_ > lines * CacheLines::words_a_line / 2 && lines < lines_.size()) [[unlikely]]
+            grow();
     }
+    /// Of each group two are made, the last first, so that none is overwritten before its turn.
+    [[gnu::noinline]] void grow() noexcept {
+        for (std::size_t index = lines_in_use() * groups_a_line; index-- > 0;) {
+            std::array<std::uint64_t, group_size> words;
+            std::copy_n(group(index), group_size, words.begin());
+            std::uint64_t* const both = group(2 * index);
+            std::fill_n(both, 2 * group_size, 0);
+            // The bit by which they differ is written down: not the 15 highest that number the smallest table's groups.
+            std::array<std::uint64_t*, 2> next{both, both + group_size};
+            for (const std::uint64_t word : words)
+                if (word != 0) *next[(word >> (shift_ - 1 + payload_bits)) & 1U]++ = word;
+        }
+        --shift_;
+    }
+
     static Bound bound_of(std::uint64_t word) noexcept { return static_cast<Bound>((word >> bound_at) & 3U); }
     static Value value_of(std::uint64_t word) noexcept {
         return {static_cast<std::int8_t>(static_cast<std::uint8_t>(word >> value_at))};
@@ -132,11 +168,9 @@ private:
                (std::uint64_t{std::to_underlying(bound)} << bound_at);
     }
 
-    /// A search of a million nodes is longer than to empty everything.
-    static constexpr std::size_t most_noted = std::size_t{1} << 16U;
-
     CacheLines lines_;
-    WrittenLines written_;
+    std::vector<std::uint32_t> first_filled_;  // groups
+    std::size_t filled_ = 0;
     unsigned shift_;
 };
 

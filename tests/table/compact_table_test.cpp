@@ -62,6 +62,29 @@ TEST_SUITE("compact table") {
         for (const auto& [key, points] : stored) REQUIRE(table.probe(key) == KnownRange{});
     }
 
+    TEST_CASE("what was known before it grew is known after") {
+        auto table = *CompactTable::create(16);
+        for (int round = 0; round < 2; ++round) {
+            const std::uint64_t stored = 500'000;  // of 2,097,152 places; the first MiB has 131,072
+            for (std::uint64_t i = 1; i <= stored; ++i)
+                table.store(mixed(i), Value{static_cast<std::int32_t>(i % 255) - 127}, Bound::upper, i % 100);
+            std::uint64_t known = 0;
+            for (std::uint64_t i = 1; i <= stored; ++i) {
+                const KnownRange range = table.probe(mixed(i));
+                CHECK(range.lower == -infinite);
+                if (range.upper == infinite) continue;
+                CHECK(range.upper == Value{static_cast<std::int32_t>(i % 255) - 127});
+                ++known;
+            }
+            CHECK(known > stored * 9 / 10);  // groups of four overflow though half of all places are free
+            for (std::uint64_t i = 1; i <= stored; ++i) REQUIRE(table.probe(mixed(~i)) == KnownRange{});
+            CHECK(table.occupancy() == static_cast<int>(known * 1000 / 2'097'152));
+            table.clear();
+            for (std::uint64_t i = 1; i <= stored; ++i) REQUIRE(table.probe(mixed(i)) == KnownRange{});
+            CHECK(table.occupancy() == 0);
+        }
+    }
+
     TEST_CASE("what cost more stays") {
         auto table = *CompactTable::create(1);
         for (std::uint64_t i = 1; i <= 4000; ++i) table.store(mixed(i), Value{1}, Bound::lower, 1'000'000);
