@@ -114,7 +114,8 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                   options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
                   {.error = options.eval.starts_with(reversi::LearnedNetwork::name) ? reversi::probe_error_of_network
                                                                                     : reversi::probe_error_of_patterns,
-                   .middle = standard_errors(options.selectivity)}},
+                   .middle = standard_errors(options.selectivity),
+                   .least_depth = options.probe_from}},
               young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);

@@ -89,14 +89,21 @@ private:
 struct EndgameOrderOptions {
     /// From so many empty squares on, the table is asked for the children.
     int table_from = 9;
+    /// In searches to a depth, from so many plies to go on: what is nearer to the horizon is not in the table.
+    int middle_table_from = 3;
     /// From so many on, the learned value of each child counts ...
     int value_from = 12;
     /// ... and from so many, that of the best reply to it.
     int reply_value_from = 16;
     /// What a disc of value weighs against the rest of the score, where a reply weighs 16.
     int disc_weight = 9;
-    /// The same in searches to a depth, where each child's own value always counts.
+    /// The same in searches to a depth, where each child's own value counts from so many plies to go on: nearer to the
+    /// horizon, to evaluate all children costs more than it saves.
     int middle_disc_weight = 24;
+    int middle_value_from = 4;
+    /// Searches that look no further than this from the root take moments: there it counts everywhere, and the table
+    /// has better moves for what follows.
+    int middle_value_within = 8;
 };
 
 /// A move that the table knows to refute, then the table move, then the moves that leave the opponent the fewest
@@ -119,17 +126,20 @@ public:
             *moves.scores() = 0;
             return moves;
         }
-        const bool asks = table_ && count(position.empties()) >= options_.table_from;
+        const bool asks = table_ && asks_table(position, node.depth);
         std::array<std::uint64_t, most_moves> keys;
         if (asks)
             for (std::size_t i = 0; i < children.size(); ++i) table_->prefetch(keys[i] = children.key(i));
-        score(position, node.depth, children.boards(), moves.scores());
+        score(position, node.ply, node.depth, children.boards(), moves.scores());
         if (node.table_move) moves.put_first(*node.table_move);
         if (asks && !Node::is_root) put_refuting_first(node, children.size(), keys.data(), moves);
         return moves;
     }
 
 private:
+    [[nodiscard]] bool asks_table(const Reversi<8>& position, int depth) const noexcept {
+        return count(position.empties()) >= options_.table_from && depth >= options_.middle_table_from;
+    }
     template <class Node>
     void put_refuting_first(Node& node, std::size_t size, const std::uint64_t* keys, BestChildren& moves) const {
         const int depth = table_depth(node.depth - 1);
@@ -139,10 +149,13 @@ private:
             if (node.window.fails_high(-entry->value)) return moves.put_first(i);
         }
     }
-    void score(const Reversi<8>& position, int depth, const ChildBoards& children, std::int32_t* scores) const {
+    void score(const Reversi<8>& position, int ply, int depth, const ChildBoards& children,
+               std::int32_t* scores) const {
         const int empties = count(position.empties());
         const bool to_the_end = depth >= position.plies_left();
-        const bool by_value = evaluation_ && (!to_the_end || empties >= options_.value_from);
+        const bool is_short = ply + depth <= options_.middle_value_within;
+        const bool by_value = evaluation_ && (to_the_end ? empties >= options_.value_from
+                                                         : is_short || depth >= options_.middle_value_from);
         score_(children, scores);
         if (!by_value) return;
         std::int32_t values[most_moves];

@@ -41,7 +41,7 @@ struct MultiProbCutOptions {
     /// In searches to the end, by their level: 1 is the last before the exact one.
     std::array<double, most_end_level> ends{2.6, 2.0, 1.5, 1.1};
     /// Fewer plies are not worth a probe.
-    int least_depth = 4;
+    int least_depth = 3;
     /// Nor are searches that look no further than this from the root: they take moments, and their value, which an
     /// exact search takes as its first guess, is better without.
     int exact_within = 8;

@@ -3,7 +3,9 @@
 /// A learned evaluation of reversi on 8x8 squares, however it is computed: what the engine's rules and orders ask.
 
 #include <cstdint>
+#include <limits>
 
+#include <kigi/eval/reversi/least_child.hpp>
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/lanes/child_boards.hpp>
 
@@ -26,8 +28,19 @@ public:
     /// mover: small is good. `values` has room for all. A pass is no such child: evaluate it with the sides exchanged.
     virtual void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                    std::int32_t* values) const = 0;
+    /// The least of these values. Children that leave few moves are looked at first, and none after one that is worth
+    /// `enough` or less. There must be at least one child.
+    [[nodiscard]] virtual LeastChild least_child(Bits mover, Bits opponent, const ChildBoards& children,
+                                                 std::int32_t enough) const = 0;
     /// Makes now what would be made when it is first asked for, so that no clock runs meanwhile.
     virtual void warm_up() const {}
+
+protected:
+    /// What a sum must be at most for the value that is kept short of it to be at most `enough`.
+    [[nodiscard]] static constexpr std::int32_t enough_for_sum(std::int32_t enough) noexcept {
+        if (enough >= most) return std::numeric_limits<std::int32_t>::max();
+        return enough < -most ? std::numeric_limits<std::int32_t>::min() : enough;
+    }
 };
 
 }  // namespace kigi::reversi

@@ -18,6 +18,9 @@ constexpr std::array<SumOfIndices*, 3> sums_of_indices{sum_of_indices_portable, 
 constexpr std::array<SumsOfChildren*, 3> sums_of_children{sums_of_children_portable, sums_of_children_v3,
                                                           sums_of_children_v4};
 
+constexpr std::array<LeastOfChildren*, 3> least_of_children{least_of_children_portable, least_of_children_v3,
+                                                            least_of_children_v4};
+
 constexpr std::size_t lines_a_table =
     (table_entries * sizeof(std::int16_t) + CacheLines::line_bytes - 1) / CacheLines::line_bytes;
 
@@ -69,6 +72,14 @@ void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const Child
     if (children.count == 0) return;
     sums_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
+}
+
+LeastChild PatternEvaluation::least_child(Bits mover, Bits opponent, const ChildBoards& children,
+                                          std::int32_t enough) const {
+    auto least = least_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1),
+                                             enough_for_sum(enough));
+    least.value = kept_short(least.value);
+    return least;
 }
 
 }  // namespace kigi::reversi

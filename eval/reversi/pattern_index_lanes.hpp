@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #include <kigi/eval/reversi/pattern_lanes.hpp>
 #include <kigi/games/reversi/lanes/child_boards.hpp>
@@ -37,12 +38,20 @@ struct Indices {
     return vector;
 }
 
+/// Without a loop, so that the vectors stay in registers.
+template <class Do>
+[[gnu::always_inline]] inline void of_each_vector(Do&& apply) {
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
+        (apply.template operator()<i>(), ...);
+    }(std::make_integer_sequence<int, vectors>{});
+}
+
 [[gnu::always_inline]] inline Indices indices_of(std::uint64_t mover, std::uint64_t opponent) {
     Indices indices{};
     for (unsigned part = 0; part < 16; ++part) {
         const std::int16_t* const own = pattern_plan.of_half_rank[part][mover >> 4 * part & 15];
         const std::int16_t* const others = pattern_plan.of_half_rank[part][opponent >> 4 * part & 15];
-        for (int i = 0; i < vectors; ++i) indices.v[i] += load_indices(own, i) - load_indices(others, i);
+        of_each_vector([&]<int i>() { indices.v[i] += load_indices(own, i) - load_indices(others, i); });
     }
     return indices;
 }
@@ -51,15 +60,15 @@ struct Indices {
 [[gnu::always_inline]] inline Indices after(const Indices& before, std::uint64_t square, std::uint64_t turned) {
     Indices indices;
     const std::int16_t* const put = pattern_plan.of_square[__builtin_ctzll(square)];
-    for (int i = 0; i < vectors; ++i) indices.v[i] = before.v[i] + load_indices(put, i);
+    of_each_vector([&]<int i>() { indices.v[i] = before.v[i] + load_indices(put, i); });
     for (; turned != 0; turned &= turned - 1) {
         const std::int16_t* const disc = pattern_plan.of_square[__builtin_ctzll(turned)];
-        for (int i = 0; i < vectors; ++i) {
+        of_each_vector([&]<int i>() {
             const IndexVector one = load_indices(disc, i);
             indices.v[i] += one + one;
-        }
+        });
     }
-    for (IndexVector& vector : indices.v) vector = -vector;
+    of_each_vector([&]<int i>() { indices.v[i] = -indices.v[i]; });
     return indices;
 }
 

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include <kigi/eval/reversi/least_child.hpp>
+
 namespace kigi::reversi {
 
 struct ChildBoards;
@@ -35,6 +37,10 @@ using SumOfIndices = std::int32_t(const std::int16_t* indices, std::uint64_t mov
 using SumsOfChildren = void(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
                             const std::int16_t* weights, std::int32_t* sums);
 
+/// The least of these sums: see LearnedEvaluation::least_child.
+using LeastOfChildren = LeastChild(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
+                                   const std::int16_t* weights, std::int32_t enough);
+
 SumOfBoards sum_of_boards_portable;
 SumOfBoards sum_of_boards_v3;
 SumOfBoards sum_of_boards_v4;
@@ -44,5 +50,8 @@ SumOfIndices sum_of_indices_v4;
 SumsOfChildren sums_of_children_portable;
 SumsOfChildren sums_of_children_v3;
 SumsOfChildren sums_of_children_v4;
+LeastOfChildren least_of_children_portable;
+LeastOfChildren least_of_children_v3;
+LeastOfChildren least_of_children_v4;
 
 }  // namespace kigi::reversi

@@ -17,4 +17,9 @@ void sums_of_children_v3(std::uint64_t mover, std::uint64_t opponent, const Chil
     sum_children(mover, opponent, children, weights, sums);
 }
 
+LeastChild least_of_children_v3(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
+                                const std::int16_t* weights, std::int32_t enough) {
+    return least_of_sums(mover, opponent, children, weights, enough);
+}
+
 }  // namespace kigi::reversi

@@ -12,7 +12,7 @@ consteval PatternPlan plan_of_patterns() {
     for (std::size_t i = 0; i < pattern_images_count; ++i) {
         const PatternSquares& squares = pattern_images[i].squares;
         for (std::size_t k = 0; k < squares.count; ++k)
-            plan.of_square[squares.at[k]][i] = static_cast<std::int16_t>(power_of_3(k));
+            plan.of_square[squares.at[k]][i] = static_cast<std::int16_t>(pattern_powers[pattern_images[i].shape][k]);
         plan.centre[i] = static_cast<std::int32_t>(pattern_centres[pattern_images[i].shape]);
     }
     for (unsigned part = 0; part < 16; ++part)

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <kigi/eval/reversi/least_child_lanes.hpp>
 #include <kigi/eval/reversi/pattern_index_lanes.hpp>
 #include <kigi/eval/reversi/patterns.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
@@ -66,6 +67,14 @@ namespace {
             sums[k] = sum_of_patterns(indices[k], weights) +
                       sum_of_mobility(children.moves[k], __builtin_popcountll(replies[k - i]), weights);
     }
+}
+
+[[gnu::always_inline]] inline LeastChild least_of_sums(std::uint64_t mover, std::uint64_t opponent,
+                                                       const ChildBoards& children, const std::int16_t* weights,
+                                                       std::int32_t enough) {
+    return find_least(mover, opponent, children, enough, [&](const std::int16_t* indices, int moves, int replies) {
+        return sum_of_patterns(indices, weights) + sum_of_mobility(moves, replies, weights);
+    });
 }
 
 }  // namespace

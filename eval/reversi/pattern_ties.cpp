@@ -24,16 +24,18 @@ bool reflected(const PatternSquares& squares, int symmetry, Powers& powers) {
     return true;
 }
 
+/// The number whose digits are those of `contents`, each at the place of another power.
+std::uint32_t in_other_powers(std::uint32_t contents, const Powers& powers, std::size_t squares) {
+    std::uint32_t image = 0;
+    for (std::size_t i = 0; i < squares; ++i, contents /= 3) image += contents % 3 * powers[i];
+    return image;
+}
+
 /// Contents are numbered with digits 0 (opponent), 1 (empty), 2 (mover), so that the least number of those that are the
 /// same can stand for all.
 std::uint32_t least_image(std::uint32_t contents, std::span<const Powers> reflections, std::size_t squares) {
     std::uint32_t least = contents;
-    for (const Powers& powers : reflections) {
-        std::uint32_t rest = contents;
-        std::uint32_t image = 0;
-        for (std::size_t i = 0; i < squares; ++i, rest /= 3) image += rest % 3 * powers[i];
-        least = std::min(least, image);
-    }
+    for (const Powers& powers : reflections) least = std::min(least, in_other_powers(contents, powers, squares));
     return least;
 }
 
@@ -43,14 +45,20 @@ struct Ties {
 
     Ties() {
         std::uint32_t begin = 0;
-        for (const PatternShape& shape : pattern_shapes) {
+        for (std::size_t number = 0; number < pattern_shapes.size(); ++number) {
+            const PatternShape& shape = pattern_shapes[number];
             std::vector<Powers> reflections;
             for (int symmetry = 1; symmetry < 8; ++symmetry)
                 if (Powers powers{}; reflected(shape.squares, symmetry, powers)) reflections.push_back(powers);
             const std::uint32_t contents = power_of_3(shape.squares.count);
+            // Weights are numbered as files have them, by the order of the squares; entries by the powers of the
+            // squares.
+            const auto entry = [&](std::uint32_t of) {
+                return begin + in_other_powers(of, pattern_powers[number], shape.squares.count);
+            };
             for (std::uint32_t i = 0; i < contents; ++i) {
                 const std::uint32_t least = least_image(i, reflections, shape.squares.count);
-                weight_of_entry[begin + i] = least == i ? count++ : weight_of_entry[begin + least];
+                weight_of_entry[entry(i)] = least == i ? count++ : weight_of_entry[entry(least)];
             }
             begin += contents;
         }

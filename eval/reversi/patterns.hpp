@@ -108,6 +108,33 @@ inline constexpr std::array<PatternImage, pattern_images_count> pattern_images =
 }();
 static_assert(pattern_images.back().squares.count != 0, "pattern_images_count is larger than what there is");
 
+/// How seldom a square changes in a search: the middle of the board turns with nearly every move, a corner once.
+[[nodiscard]] constexpr int calm_of(std::uint8_t square) noexcept {
+    constexpr std::array<std::array<int, 4>, 4> calm{{{9, 8, 6, 5}, {8, 7, 4, 3}, {6, 4, 2, 1}, {5, 3, 1, 0}}};
+    const unsigned file = square & 7U;
+    const unsigned rank = square >> 3U;
+    return calm[file < 4 ? file : 7 - file][rank < 4 ? rank : 7 - rank];
+}
+
+/// What a disc on the i-th square of a shape counts in an index: a power of three, the lower the more often the square
+/// changes. So what siblings look up lies in one cache line more often than not.
+inline constexpr std::array<std::array<std::uint32_t, most_pattern_squares>, pattern_shapes.size()> pattern_powers =
+    [] {
+        std::array<std::array<std::uint32_t, most_pattern_squares>, pattern_shapes.size()> powers{};
+        for (std::size_t shape = 0; shape < pattern_shapes.size(); ++shape) {
+            const PatternSquares& squares = pattern_shapes[shape].squares;
+            for (std::size_t i = 0; i < squares.count; ++i) {
+                std::size_t before = 0;
+                for (std::size_t k = 0; k < squares.count; ++k) {
+                    const int difference = calm_of(squares.at[k]) - calm_of(squares.at[i]);
+                    if (difference < 0 || (difference == 0 && k < i)) ++before;
+                }
+                powers[shape][i] = power_of_3(before);
+            }
+        }
+        return powers;
+    }();
+
 /// A table of weights holds for each shape what all its contents are worth, then the weights of what else is counted.
 /// The place of the contents whose index is 0 (all squares empty), by shape.
 inline constexpr std::array<std::uint32_t, pattern_shapes.size()> pattern_centres = [] {
@@ -131,8 +158,8 @@ inline constexpr std::uint32_t constant_weight = opponent_mobility_weights + mos
 /// Entries of a table.
 inline constexpr std::uint32_t table_entries = constant_weight + 1;
 
-/// What lies on the squares of each image: sum of 3^i for a disc of the mover on the i-th square, minus as much for one
-/// of its opponent. Law: with the sides exchanged, every index changes its sign.
+/// What lies on the squares of each image: the sum of the powers of the squares with a disc of the mover, minus those
+/// of the squares with one of its opponent. Law: with the sides exchanged, every index changes its sign.
 using PatternIndices = std::array<std::int16_t, pattern_images_count>;
 
 /// The indices square by square, as defined: what the faster ways are held against.
@@ -140,9 +167,9 @@ using PatternIndices = std::array<std::int16_t, pattern_images_count>;
     PatternIndices indices{};
     for (std::size_t i = 0; i < pattern_images.size(); ++i) {
         int index = 0;
-        int weight = 1;
-        for (std::size_t k = 0; k < pattern_images[i].squares.count; ++k, weight *= 3) {
+        for (std::size_t k = 0; k < pattern_images[i].squares.count; ++k) {
             const unsigned square = pattern_images[i].squares.at[k];
+            const int weight = static_cast<int>(pattern_powers[pattern_images[i].shape][k]);
             index += weight * static_cast<int>(mover >> square & 1);
             index -= weight * static_cast<int>(opponent >> square & 1);
         }

@@ -84,11 +84,11 @@ TEST_SUITE("files of pattern weights") {
         REQUIRE(weights.size() == table_entries);
         // The edge with its X squares: a disc on a1 (place 0) or h1 (place 7), on b2 (place 8) or g2 (place 9).
         const std::uint32_t centre = pattern_centres[0];
-        CHECK(weights[centre + power_of_3(0)] == weights[centre + power_of_3(7)]);
-        CHECK(weights[centre - power_of_3(8)] == weights[centre - power_of_3(9)]);
-        CHECK(weights[centre + power_of_3(0)] != weights[centre - power_of_3(0)]);
+        CHECK(weights[centre + pattern_powers[0][0]] == weights[centre + pattern_powers[0][7]]);
+        CHECK(weights[centre - pattern_powers[0][8]] == weights[centre - pattern_powers[0][9]]);
+        CHECK(weights[centre + pattern_powers[0][0]] != weights[centre - pattern_powers[0][0]]);
         // The block of two ranks has no reflection onto itself.
-        CHECK(weights[pattern_centres[2] + power_of_3(0)] != weights[pattern_centres[2] + power_of_3(4)]);
+        CHECK(weights[pattern_centres[2] + pattern_powers[2][0]] != weights[pattern_centres[2] + pattern_powers[2][4]]);
     }
 
     TEST_CASE("between two knots a weight is their mean, rounded") {

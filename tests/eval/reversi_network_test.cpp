@@ -17,10 +17,12 @@
 #include <kigi/eval/reversi/network/network_weights.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/transform/tracked.hpp>
+#include <kigi/tests/eval/least_child_check.hpp>
 #include <kigi/tests/eval/random_reversi.hpp>
 
 using namespace kigi;
 using namespace kigi::reversi;
+using test::check_least_child;
 using test::KeepsInstructionSet;
 using test::random_positions;
 
@@ -93,6 +95,7 @@ void check_all_ways(const NetworkWeights& weights, const std::vector<Reversi<8>>
             for (int i = 0; i < children.count; ++i)
                 CHECK(values[static_cast<std::size_t>(i)] ==
                       defined_value(weights, children.mover[i], children.opponent[i]));
+            check_least_child(evaluation, position, children);
         }
     }
 }

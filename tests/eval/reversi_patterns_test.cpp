@@ -16,6 +16,7 @@
 #include <kigi/eval/reversi/patterns.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/transform/tracked.hpp>
+#include <kigi/tests/eval/least_child_check.hpp>
 #include <kigi/tests/eval/random_reversi.hpp>
 
 using namespace kigi;
@@ -23,6 +24,7 @@ using namespace kigi::reversi;
 
 namespace {
 
+using test::check_least_child;
 using test::KeepsInstructionSet;
 using test::random_positions;
 
@@ -83,6 +85,7 @@ TEST_SUITE("reversi patterns") {
                 for (int i = 0; i < children.count; ++i)
                     CHECK(values[static_cast<std::size_t>(i)] ==
                           evaluation.evaluate(children.mover[i], children.opponent[i]));
+                check_least_child(evaluation, position, children);
             }
         }
     }

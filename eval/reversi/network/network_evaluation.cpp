@@ -19,6 +19,9 @@ constexpr std::array<NetworkOfIndices*, 3> of_indices{network_of_indices_portabl
 constexpr std::array<NetworkOfChildren*, 3> of_children{network_of_children_portable, network_of_children_v3,
                                                         network_of_children_v4};
 
+constexpr std::array<NetworkLeastChild*, 3> least_of_children{network_least_child_portable, network_least_child_v3,
+                                                              network_least_child_v4};
+
 std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
 
 std::int32_t kept_short(std::int32_t value) noexcept {
@@ -62,6 +65,14 @@ void NetworkEvaluation::evaluate_children(Bits mover, Bits opponent, const Child
     if (children.count == 0) return;
     of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
+}
+
+LeastChild NetworkEvaluation::least_child(Bits mover, Bits opponent, const ChildBoards& children,
+                                          std::int32_t enough) const {
+    auto least = least_of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1),
+                                             enough_for_sum(enough));
+    least.value = kept_short(least.value);
+    return least;
 }
 
 }  // namespace kigi::reversi

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include <kigi/eval/reversi/least_child.hpp>
+
 namespace kigi::reversi {
 
 struct ChildBoards;
@@ -28,6 +30,10 @@ using NetworkOfIndices = std::int32_t(const std::int16_t* indices, std::uint64_t
 using NetworkOfChildren = void(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
                                const NetworkView& view, std::int32_t* values);
 
+/// The least of these values: see LearnedEvaluation::least_child.
+using NetworkLeastChild = LeastChild(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
+                                     const NetworkView& view, std::int32_t enough);
+
 NetworkOfBoards network_of_boards_portable;
 NetworkOfBoards network_of_boards_v3;
 NetworkOfBoards network_of_boards_v4;
@@ -37,5 +43,8 @@ NetworkOfIndices network_of_indices_v4;
 NetworkOfChildren network_of_children_portable;
 NetworkOfChildren network_of_children_v3;
 NetworkOfChildren network_of_children_v4;
+NetworkLeastChild network_least_child_portable;
+NetworkLeastChild network_least_child_v3;
+NetworkLeastChild network_least_child_v4;
 
 }  // namespace kigi::reversi

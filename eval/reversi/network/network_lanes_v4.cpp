@@ -17,4 +17,9 @@ void network_of_children_v4(std::uint64_t mover, std::uint64_t opponent, const C
     network_of_each_child(mover, opponent, children, view, values);
 }
 
+LeastChild network_least_child_v4(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
+                                  const NetworkView& view, std::int32_t enough) {
+    return network_least_child(mover, opponent, children, view, enough);
+}
+
 }  // namespace kigi::reversi

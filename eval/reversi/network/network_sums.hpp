@@ -12,6 +12,7 @@
 #include <immintrin.h>
 #endif
 
+#include <kigi/eval/reversi/least_child_lanes.hpp>
 #include <kigi/eval/reversi/network/network_lanes.hpp>
 #include <kigi/eval/reversi/network/network_shape.hpp>
 #include <kigi/eval/reversi/pattern_index_lanes.hpp>
@@ -167,6 +168,14 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
             values[k] = network_value(indices[k], children.moves[k], __builtin_popcountll(replies[k - i]), view);
         }
     }
+}
+
+[[gnu::always_inline]] inline LeastChild network_least_child(std::uint64_t mover, std::uint64_t opponent,
+                                                             const ChildBoards& children, const NetworkView& view,
+                                                             std::int32_t enough) {
+    return find_least(mover, opponent, children, enough, [&](const std::int16_t* indices, int moves, int replies) {
+        return network_value(indices, moves, replies, view);
+    });
 }
 
 }  // namespace

@@ -1,0 +1,79 @@
+#pragma once
+/// \file
+/// The least child, one after the other until one is small enough; written once for every evaluation over the indices
+/// of patterns. Included by sources of every instruction set, so everything here has internal linkage.
+
+#include <cstdint>
+#include <cstring>
+
+#include <kigi/eval/reversi/least_child.hpp>
+#include <kigi/eval/reversi/pattern_index_lanes.hpp>
+#include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
+
+namespace kigi::reversi {
+namespace {
+
+/// How many moves the other side would have in each child, eight (four) at once.
+struct Replies {
+    alignas(64) std::uint64_t squares[most_moves];
+
+    explicit Replies(const ChildBoards& children) {
+        for (int i = 0; i < children.count; i += lane_count) {
+            const Lanes legal = legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board);
+            std::memcpy(squares + i, &legal, sizeof legal);
+        }
+    }
+    [[nodiscard]] int count(int child) const { return __builtin_popcountll(squares[child]); }
+};
+
+/// The children, those first that leave few moves: they are most likely to be small enough. A corner halves the moves.
+class FewMovesFirst {
+public:
+    explicit FewMovesFirst(const ChildBoards& children) : count_{children.count} {
+        constexpr std::uint64_t corners = 0x8100000000000081;
+        for (int i = 0; i < count_; ++i) {
+            const unsigned moves = children.moves[i];
+            const unsigned rank = (children.square[i] & corners) != 0 ? moves / 2 : moves + 2;
+            keys_[i] = static_cast<std::uint16_t>(rank * most_moves + static_cast<unsigned>(i));
+        }
+    }
+    [[nodiscard]] bool is_done() const { return taken_ == count_; }
+    int next() {
+        int best = taken_;
+        for (int i = taken_ + 1; i < count_; ++i) best = keys_[i] < keys_[best] ? i : best;
+        const int child = keys_[best] % most_moves;
+        keys_[best] = keys_[taken_++];
+        return child;
+    }
+
+private:
+    alignas(64) std::uint16_t keys_[most_moves];
+    int count_;
+    int taken_ = 0;
+};
+
+/// `value_of(indices, moves, replies)` evaluates a child for its mover. See LearnedEvaluation::least_child.
+template <class ValueOf>
+[[gnu::always_inline]] inline LeastChild find_least(std::uint64_t mover, std::uint64_t opponent,
+                                                    const ChildBoards& children, std::int32_t enough,
+                                                    ValueOf&& value_of) {
+    const Indices parent = indices_of(mover, opponent);
+    const Replies replies{children};
+    FewMovesFirst order{children};
+    LeastChild least{INT32_MAX, 0, 0};
+    while (!order.is_done()) {
+        const int child = order.next();
+        alignas(64) std::int16_t indices[indices_a_board];
+        store_indices(indices, after(parent, children.square[child], children.mover[child] ^ opponent));
+        const std::int32_t value = value_of(indices, children.moves[child], replies.count(child));
+        ++least.looked_at;
+        if (value >= least.value) continue;
+        least.value = value;
+        least.child = child;
+        if (value <= enough) break;
+    }
+    return least;
+}
+
+}  // namespace
+}  // namespace kigi::reversi
