@@ -24,7 +24,40 @@ std::int32_t sum_by_king(const Weights& weights, Piece piece, int square, bool o
     return sum;
 }
 
+/// The same state as the other side sees it.
+constexpr std::uint32_t turned(std::uint32_t state) noexcept {
+    return state % attack_counts * attack_counts + state / attack_counts;
+}
+
+/// The weights of a square that go with the king of `side`, as that side sees it.
+std::int32_t sum_of_square(const Weights& weights, Side side, int square, std::uint32_t state, int king) {
+    std::int32_t sum = 0;
+    visit_square(side, square, state, king, [&](std::uint32_t index) { sum += weights.values[index]; });
+    return sum;
+}
+
 }  // namespace
+
+void Learned::fill_control(Tables& tables, const Weights& weights) {
+    tables.first_king_squares.resize(square_count + 1);
+    tables.second_king_squares.resize(square_count + 1);
+    for (int king = 0; king <= square_count; ++king)
+        for (int square = 0; square < square_count; ++square)
+            for (std::uint32_t state = 0; state < control_states; ++state) {
+                const auto by_king = static_cast<std::size_t>(king);
+                const auto at = static_cast<std::size_t>(square);
+                tables.first_king_squares[by_king][at][state] =
+                    sum_of_square(weights, Side::first, square, state, king);
+                tables.second_king_squares[by_king][at][state] =
+                    -sum_of_square(weights, Side::second, square, turned(state), king);
+            }
+    for (int kind = 1; kind < 16; ++kind)
+        for (std::uint32_t state = 0; state < control_states; ++state) {
+            const auto one = static_cast<Kind>(kind);
+            tables.guarded[piece_of(Side::first, one)][state] = weights.values[guarded_index(one, state)];
+            tables.guarded[piece_of(Side::second, one)][state] = -weights.values[guarded_index(one, turned(state))];
+        }
+}
 
 Learned::Learned(const Weights& weights) {
     Tables tables;
@@ -49,6 +82,7 @@ Learned::Learned(const Weights& weights) {
                           weights.values[FeatureGroups::material + number] +
                           weights.values[FeatureGroups::hands + number * FeatureGroups::most_in_hand + n];
     }
+    fill_control(tables, weights);
     tables_ = std::make_shared<const Tables>(std::move(tables));
 }
 
@@ -66,13 +100,20 @@ Result<Learned> Learned::from_text(std::string_view text, std::string_view game)
 Value Learned::value_of(const Position& position) const {
     const Tables& tables = tables_ ? *tables_ : built_in();
     const Board& board = position.board();
-    const Pieces& first = tables.first_king[static_cast<std::size_t>(board.king(Side::first))];
-    const Pieces& second = tables.second_king[static_cast<std::size_t>(board.king(Side::second))];
+    const auto first_king = static_cast<std::size_t>(board.king(Side::first));
+    const auto second_king = static_cast<std::size_t>(board.king(Side::second));
+    const Control::States states = Control{board}.states();
     std::int32_t sum = 0;
+    const SquaresByState& first_squares = tables.first_king_squares[first_king];
+    const SquaresByState& second_squares = tables.second_king_squares[second_king];
+    for (std::size_t square = 0; square < square_count; ++square)
+        sum += first_squares[square][states[square]] + second_squares[square][states[square]];
+    const Pieces& first = tables.first_king[first_king];
+    const Pieces& second = tables.second_king[second_king];
     for_each_square(board.occupied(), [&](int square) {
         const Piece piece = board.at(square);
         const auto at = static_cast<std::size_t>(square);
-        sum += first[piece][at] + second[piece][at];
+        sum += first[piece][at] + second[piece][at] + tables.guarded[piece][states[at]];
     });
     for (const Kind kind : hand_kinds) {
         const auto& sums = tables.hand[std::to_underlying(kind)];

@@ -53,7 +53,7 @@ public:
         Found result;
         try {
             const int last = limits_.depth;
-            for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(depth)) {
+            for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(depth, result)) {
                 Found next = at_depth(depth, visit, result);
                 const bool decided = is_decided(next);
                 const bool more =
@@ -76,7 +76,7 @@ public:
 
 private:
     /// The depth after `depth`: the next one, or at once the last where no line is longer.
-    [[nodiscard]] int deeper(int depth) const {
+    [[nodiscard]] int deeper(int depth, const Found& found) const {
         const int last = limits_.depth;
         const bool to_the_end = is_unlimited(last) && limits_.time == Limits{}.time && limits_.nodes == Limits{}.nodes;
         if (is_unlimited(depth)) return end_depth(end_level(depth) - 1);
@@ -85,7 +85,7 @@ private:
         if constexpr (Finite<G>) {
             const int plies = root_.plies_left();
             if (is_unlimited(last) && options_.leaps && !leaps) {
-                const std::optional<int> from = options_.leaps(depth, plies, limits_);
+                const std::optional<int> from = options_.leaps(depth, plies, share_of(limits_, found.lines.size()));
                 leaps = from.has_value();
                 level = std::max(level, from.value_or(0));
             }
@@ -93,6 +93,14 @@ private:
         }
         if (leaps) return is_unlimited(last) ? end_depth(level) : last;
         return depth + 1;
+    }
+
+    /// What each of so many lines may take.
+    [[nodiscard]] static Limits share_of(const Limits& limits, std::size_t lines) {
+        if (lines < 2) return limits;
+        return {.depth = limits.depth,
+                .nodes = limits.nodes / lines,
+                .time = limits.time / static_cast<std::int64_t>(lines)};
     }
 
     void stamp(Found& result) const {

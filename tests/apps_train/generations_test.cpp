@@ -65,7 +65,8 @@ TEST_CASE("a later generation is not resumed without its weights") {
         .settings =
             "trax trax-perimeter-1 games 0000000000000000 self-play 30 generations 3 keep 50 "
             "player pvs(depth=1,eval=zero,table=0) temperature 0.3 noise 0.03 opening-plies 0-6 "
-            "longest 200 seed 1 epochs 1 patience 2 rate 0.03 l2 10 batch 1024 validation 0.3 value-share 0",
+            "longest 200 seed 1 epochs 1 patience 2 rate 0.03 l2 10 batch 1024 validation 0.3 value-share 0 "
+            "quiet false",
         .generations = 1,
         .learned = kigi::text_hash(content(folder / "a.1")) ^ 1U};
     const auto refused = [&] {

@@ -16,6 +16,7 @@
 #include <kigi/apps/commands/learn/train_scores.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/commands/learn/training_options.hpp>
+#include <kigi/apps/commands/learn/training_positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
@@ -44,31 +45,6 @@ void append(TrainingGames& all, TrainingGames more) {
     for (auto& game : more.games) all.games.push_back(std::move(game));
 }
 
-/// Every position before a move, with the share of the point that its side got, in part what a search expected.
-SplitSet split_set(const AnyGame& game, const AnyFeatures& features, const std::vector<TrainingGame>& games,
-                   const TrainingAsked& asked, std::size_t& kept) {
-    SplitSet set;
-    std::vector<Feature> seen;
-    for (const auto& record : games) {
-        const bool validates = is_for_validation(record.fingerprint(), asked.seed, asked.validation);
-        kept += validates ? 1 : 0;
-        TrainingSet& part = validates ? set.validation : set.training;
-        const PositionPtr position =
-            record.start.empty() ? game.initial() : accepted(game.parse_position(record.start));
-        for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
-            if (position->outcome()) break;
-            const auto points = record.outcome.value_for(position->side_to_move()).points;
-            double target = points > 0 ? 1 : points < 0 ? 0 : 0.5;
-            if (ply < record.values.size() && record.values[ply])
-                target += asked.value_share * (logistic(features.log_odds(*record.values[ply])) - target);
-            features.collect(*position, seen);
-            part.add(seen, target);
-            accepted(position->play(record.moves[ply]));
-        }
-    }
-    return set;
-}
-
 class TrainingRun {
 public:
     TrainingRun(const Context& context, const Options& options, const TrainingAsked& asked)
@@ -91,7 +67,7 @@ public:
             throw BadInput{"--generations: nobody plays (expected --self-play, too)"};
         TrainingGames read;
         if (!asked_.games.empty()) append(read, read_training_games(context_, *game_, asked_.games));
-        if (!asked_.store.empty()) append(read, stored_training_games(*game_, asked_.store));
+        for (const auto& store : asked_.stores()) append(read, stored_training_games(*game_, store));
         state_.settings = asked_.settings_line(game_->name(), features_.name, fingerprint(read.games));
         if (!asked_.resume.empty()) {
             take_up();
@@ -191,7 +167,7 @@ private:
         Lesson lesson;
         lesson.games = all.games.size();
         lesson.left_out = all.left_out;
-        lesson.set = split_set(*game_, features_, all.games, asked_, lesson.kept);
+        lesson.set = positions_of(all.games, *game_, features_, asked_.teaching(), lesson.kept);
         const auto& [training, validation] = lesson.set;
         if (training.empty() || validation.empty())
             throw BadInput{fmt::format("too few games to learn from: {}, {} of them for validation",

@@ -78,7 +78,7 @@ private:
             (void)accepted(learner_.read(file, bytes), "--examples " + shown(file));
         }
         if (!asked_.games.empty()) add(read_training_games(context_, game_, asked_.games), "--games");
-        if (!asked_.store.empty()) add(stored_training_games(game_, asked_.store), "--store");
+        for (const auto& store : asked_.stores()) add(stored_training_games(game_, store), "--store");
         context_.progress("");
     }
     void add(const TrainingGames& games, const char* where) {

@@ -28,6 +28,14 @@ SelfPlay TrainingAsked::self_play_settings() const {
             .seed = seed};
 }
 
+Teaching TrainingAsked::teaching() const {
+    return {.value_share = value_share, .quiet = quiet, .validation = validation, .seed = seed};
+}
+
+std::vector<std::string> TrainingAsked::stores() const {
+    return store.empty() ? std::vector<std::string>{} : accepted(split_list(store), "--store");
+}
+
 ScoreLearningOptions TrainingAsked::score_options() const {
     return {.game_weight = game_weight, .games_from = games_from, .validation = validation, .seed = seed};
 }
@@ -45,9 +53,10 @@ std::string TrainingAsked::settings_line(const std::string& game_name, const std
                                          std::uint64_t read) const {
     return fmt::format(
         "{} {} games {:016x} self-play {} generations {} keep {} player {} temperature {} noise {} opening-plies {} "
-        "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {} value-share {}",
+        "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {} value-share {} quiet "
+        "{}",
         game_name, features, read, self_play, generations, keep, player, temperature, noise, opening_plies, longest,
-        seed, epochs, patience, rate, l2, batch, validation, value_share);
+        seed, epochs, patience, rate, l2, batch, validation, value_share, quiet);
 }
 
 std::string TrainingAsked::weights_file(std::int64_t generation) const {

@@ -6,9 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
+#include <kigi/apps/commands/learn/training_positions.hpp>
 #include <kigi/apps/console/options.hpp>
 #include <kigi/eval/score_learner.hpp>
 #include <kigi/eval/score_network.hpp>
@@ -41,6 +43,7 @@ struct TrainCommandOptions : GameOptions {
     std::size_t batch = 1024;
     double validation = 0.1;
     double value_share = 0;
+    bool quiet = false;
     ScoreModel model = ScoreModel::sum;
     double drop = 0.1;
     int iterations = 40;
@@ -55,8 +58,10 @@ struct TrainCommandOptions : GameOptions {
         boost::hana::make_tuple(
             field<&TrainCommandOptions::games>(
                 "games", "file of games, a line of moves each, to learn from; - is standard input", value_name("FILE")),
-            field<&TrainCommandOptions::store>("store", "recorded match to learn from (see kigi match --store)",
-                                               value_name("STORE")),
+            field<&TrainCommandOptions::store>("store",
+                                               "recorded matches to learn from, with commas between them (see kigi "
+                                               "match --store)",
+                                               value_name("STORES")),
             field<&TrainCommandOptions::examples>(
                 "examples",
                 "files of positions with scores to learn from, with commas between them, where the game has such (for "
@@ -101,6 +106,9 @@ struct TrainCommandOptions : GameOptions {
                 "how much of what is learned is the chance to win that the searches of a store's games "
                 "saw, where a chance is learned; the rest is the result",
                 between(0.0, 1.0)),
+            field<&TrainCommandOptions::quiet>(
+                "quiet",
+                "leave out positions before a forcing move, such as a capture in shogi, where a chance is learned"),
             field<&TrainCommandOptions::model>("model", "what scores are learned with, where the game has a network",
                                                one_of(models), value_name("MODEL")),
             field<&TrainCommandOptions::drop>("drop", "share of its inputs that a network does without, by chance",
@@ -129,6 +137,9 @@ struct TrainingAsked : TrainCommandOptions {
 
     [[nodiscard]] TrainingOptions options() const;
     [[nodiscard]] SelfPlay self_play_settings() const;
+    [[nodiscard]] Teaching teaching() const;
+    /// The files of --store. Throws BadInput.
+    [[nodiscard]] std::vector<std::string> stores() const;
     /// Where scores are learned.
     [[nodiscard]] ScoreLearningOptions score_options() const;
     /// Where a network learns them: fewer epochs and smaller steps than elsewhere, unless others are given.
