@@ -1,5 +1,6 @@
 #include <kigi/catalogue/typed/reversi_engine.hpp>
 
+#include <chrono>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -52,10 +53,33 @@ struct EngineWindow {
     }
 };
 
-/// The end is searched to as soon as about half of it was looked at ahead: the next depths cost nearly as much.
-bool near_the_end(int depth, int plies_left) {
+/// Whether a search to the end with so many empty squares is likely to fit into the limits. In `hard-20-odd` it
+/// took 4.4 million nodes on average, and each empty square more doubles that; single positions differ by a factor of
+/// three.
+bool end_fits(int empties, const Limits& limits) {
+    constexpr double nodes_with_20 = 4.4e6;
+    constexpr double nodes_a_second = 2e7;
+    constexpr double reserve = 3;
+    const double nodes = reserve * nodes_with_20 * std::exp2(empties - 20);
+    return nodes <= static_cast<double>(limits.nodes) &&
+           nodes <= nodes_a_second * std::chrono::duration<double>(limits.time).count();
+}
+
+/// The end is searched to as soon as about half of it was looked at ahead and the rest of the limits will do: the next
+/// depths cost nearly as much.
+std::optional<int> near_the_end(int depth, int plies_left, const Limits& limits) {
     const int empties = plies_left / 2;
-    return depth >= 6 && 2 * depth >= empties + 4;
+    if (depth >= 6 && 2 * depth >= empties + 4 && end_fits(empties, limits)) return 0;
+    return std::nullopt;
+}
+
+/// Where the end is too far for that, deeper searches go on leaving out, until so little is missing that the end costs
+/// no more. Then it is searched to by all levels of selectivity, one after the other.
+std::optional<int> near_the_end_by_levels(int depth, int plies_left, const Limits& limits) {
+    constexpr int last_squares = 8;
+    if (const auto exact = near_the_end(depth, plies_left, limits)) return exact;
+    if (depth >= 6 && depth + last_squares >= plies_left / 2) return most_end_level;
+    return std::nullopt;
 }
 
 /// Within how many standard errors of a normal distribution so many percent lie, on both sides together.
@@ -100,10 +124,11 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     const LearnedEvaluation* const for_order = *learned ? learned->get() : &reversi::PatternEvaluation::built_in();
     const reversi::EndgameOrder<Table> order{
         table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from}};
+    const bool probes = options.is_selective() || options.end_levels > 0;
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
-                                .leaps = near_the_end,
+                                .leaps = probes && *learned ? near_the_end_by_levels : near_the_end,
                                 .end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     auto rules =
@@ -111,7 +136,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
               reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr},
               reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
               reversi::MultiProbCut{
-                  options.selectivity < 100 || options.end_levels > 0 ? evaluate.learned() : nullptr,
+                  probes ? evaluate.learned() : nullptr,
                   {.error = options.eval.starts_with(reversi::LearnedNetwork::name) ? reversi::probe_error_of_network
                                                                                     : reversi::probe_error_of_patterns,
                    .middle = standard_errors(options.selectivity),

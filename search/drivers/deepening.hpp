@@ -27,10 +27,11 @@ struct DriverOptions {
     /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
     /// depths before the end cost as much as the end and answer nothing.
     int leap_after = deepest;
-    /// Whether to go to the end of a Finite game after this depth, whatever the limits are; `plies_left` of the root.
-    /// Null: never sooner than the depths before.
-    bool (*leaps)(int depth, int plies_left) = nullptr;
-    /// Searches to the end that leave out on suspicion (see limits.hpp) come before the exact one: this many levels.
+    /// Whether to go to the end of a Finite game after this depth, and from which level on (see `end_levels`); with
+    /// `plies_left` of the root. Null: never sooner than the depths before.
+    std::optional<int> (*leaps)(int depth, int plies_left, const Limits& limits) = nullptr;
+    /// Searches to the end that leave out on suspicion (see limits.hpp) come before the exact one: at least so many
+    /// levels.
     int end_levels = 0;
     /// No estimate reaches the score bound, and the search leaves nothing out on suspicion. A root worth the score
     /// bound is decided then: deepening ends, and of two wins the nearer is played.
@@ -80,11 +81,17 @@ private:
         const bool to_the_end = is_unlimited(last) && limits_.time == Limits{}.time && limits_.nodes == Limits{}.nodes;
         if (is_unlimited(depth)) return end_depth(end_level(depth) - 1);
         bool leaps = depth >= deepest || (to_the_end && depth >= options_.leap_after);
+        int level = options_.end_levels;
         if constexpr (Finite<G>) {
             const int plies = root_.plies_left();
-            leaps |= depth >= plies || (is_unlimited(last) && options_.leaps && options_.leaps(depth, plies));
+            if (is_unlimited(last) && options_.leaps && !leaps) {
+                const std::optional<int> from = options_.leaps(depth, plies, limits_);
+                leaps = from.has_value();
+                level = std::max(level, from.value_or(0));
+            }
+            leaps |= depth >= plies;
         }
-        if (leaps) return is_unlimited(last) ? end_depth(options_.end_levels) : last;
+        if (leaps) return is_unlimited(last) ? end_depth(level) : last;
         return depth + 1;
     }
 

@@ -88,7 +88,7 @@ TEST_CASE("a mate is found before anything else") {
 }
 
 TEST_CASE("go mate: a mate, none, or no time") {
-    const auto mate = starting(told(mate_in_three + "go mate infinite\n"), "checkmate ");
+    const auto mate = starting(told(long_mate + "go mate infinite\n"), "checkmate ");
     CHECK(mate.empty());  // the interface left before it was answered
     const auto timed = starting(told(mate_in_three + "go mate 60000\n"), "checkmate ");
     REQUIRE(timed.size() == 1);

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <string>
 
 #include <kigi/framework/control/instruction_set.hpp>
@@ -86,6 +87,29 @@ TEST_CASE("a limit of nodes is never passed") {
             }
         });
     }
+}
+
+TEST_CASE("limits too small for the exact end leave a selective one") {
+    const GamePtr game = reversi_game();
+    const auto engine = test::engine(*game, "reversi-engine");
+    test::each_problem(*game, KIGI_TEST_DATA "/reversi/hard-25.obf", 3,
+                       [&](const AnyPosition& position, std::int32_t score, const std::string&) {
+                           engine->forget();
+                           const auto hasty = engine->search(position, {.nodes = 20'000});
+                           REQUIRE(hasty.best());
+                           CHECK(hasty.depth < deepest);
+                           const auto found = engine->search(position, {.nodes = 2'000'000});
+                           REQUIRE(found.best());
+                           CHECK(end_level(found.depth) > 0);
+                           CHECK(is_unlimited(found.depth));
+                           CHECK_FALSE(found.solved);
+                           CHECK(std::abs(found.best()->value.value() - score) <= 4);
+                       });
+    const auto exact = test::engine(*game, "reversi-engine(selectivity=100)");
+    test::each_problem(*game, KIGI_TEST_DATA "/reversi/hard-25.obf", 1,
+                       [&](const AnyPosition& position, std::int32_t, const std::string&) {
+                           CHECK_FALSE(is_unlimited(exact->search(position, {.nodes = 2'000'000}).depth));
+                       });
 }
 
 TEST_CASE("the engine of reversi refuses other games") {

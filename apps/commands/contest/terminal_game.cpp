@@ -177,7 +177,9 @@ std::string TerminalGame::thought_text(const AnyResult& result) const {
     if (result.lines.empty()) return "nothing complete within its limits";
     const AnyLine& best = result.lines[0];
     return fmt::format("{} for {}, {}: {}", value_text(*game_, *at_, best.value), mover(),
-                       is_unlimited(result.depth) || result.solved ? "solved" : fmt::format("depth {}", result.depth),
+                       result.solved                ? "solved"
+                       : is_unlimited(result.depth) ? "to the end"
+                                                    : fmt::format("depth {}", result.depth),
                        fmt::join(best.line, " "));
 }
 

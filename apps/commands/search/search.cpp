@@ -13,7 +13,8 @@ namespace kigi::apps {
 namespace {
 
 std::string depth_text(const AnyResult& result) {
-    return is_unlimited(result.depth) ? "to the end" : fmt::format("depth {}", result.depth);
+    if (!is_unlimited(result.depth)) return fmt::format("depth {}", result.depth);
+    return end_level(result.depth) == 0 || result.solved ? "to the end" : "to the end, selective";
 }
 
 std::string speed_text(const AnyResult& result) {
