@@ -65,21 +65,21 @@ bool end_fits(int empties, const Limits& limits) {
            nodes <= nodes_a_second * std::chrono::duration<double>(limits.time).count();
 }
 
-/// The end is searched to as soon as about half of it was looked at ahead and the rest of the limits will do: the next
-/// depths cost nearly as much.
+/// The end is searched to as soon as about half of it was looked at ahead and the limits will do: the next depths cost
+/// nearly as much.
 std::optional<int> near_the_end(int depth, int plies_left, const Limits& limits) {
     const int empties = plies_left / 2;
-    if (depth >= 6 && 2 * depth >= empties + 4 && end_fits(empties, limits)) return 0;
-    return std::nullopt;
+    const bool far_enough = depth >= 6 && 2 * depth >= empties + 4;
+    return far_enough && end_fits(empties, limits) ? std::optional{0} : std::nullopt;
 }
 
-/// Where the end is too far for that, deeper searches go on leaving out, until so little is missing that the end costs
-/// no more. Then it is searched to by all levels of selectivity, one after the other.
+/// Where the limits will not do, deeper searches go on leaving out, until so little is missing that the end costs no
+/// more. Then it is searched to by all levels of selectivity, one after the other.
 std::optional<int> near_the_end_by_levels(int depth, int plies_left, const Limits& limits) {
     constexpr int last_squares = 8;
-    if (const auto exact = near_the_end(depth, plies_left, limits)) return exact;
-    if (depth >= 6 && depth + last_squares >= plies_left / 2) return most_end_level;
-    return std::nullopt;
+    const int empties = plies_left / 2;
+    if (end_fits(empties, limits)) return near_the_end(depth, plies_left, limits);
+    return depth >= 6 && depth + last_squares >= empties ? std::optional{most_end_level} : std::nullopt;
 }
 
 /// Within how many standard errors of a normal distribution so many percent lie, on both sides together.
@@ -126,6 +126,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from}};
     const bool probes = options.is_selective() || options.end_levels > 0;
     const DriverOptions driving{.deepen = options.deepens(options),
+                                .step = options.step,
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
                                 .leaps = probes && *learned ? near_the_end_by_levels : near_the_end,

@@ -23,6 +23,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int last_squares = 6;
     bool value_order = true;
     bool last_ply = true;
+    int step = 2;
     int selectivity = 73;
     int probe_from = 3;
     int end_levels = 0;
@@ -49,6 +50,8 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",
                         between(0, reversi::most_few_empties), value_name("SQUARES"), off_by("0")),
+                    field<&ReversiEngineOptions::step>("step", "plies by which depths grow while it deepens",
+                                                       between(1, 4), value_name("PLIES"), off_by("1")),
                     field<&ReversiEngineOptions::selectivity>(
                         "selectivity",
                         "searches to a depth leave out what a shallow search says is so unlikely to matter (100: "
