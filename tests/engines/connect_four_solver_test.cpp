@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <ranges>
 #include <string>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include <kigi/engines/connect_four/squares_won.hpp>
@@ -92,15 +92,17 @@ struct Compared {
 
 /// What compare_columns says of all parries, found by playing them.
 Compared by_playing(const ConnectFour& position) {
-    std::vector<std::pair<int, std::uint32_t>> counted;
+    std::vector<std::tuple<int, std::size_t, std::uint32_t>> sorted;  // most squares won first, else as generated
     for (const auto column : position.parries()) {
         const ConnectFour child = position.play(column);
         if (child.plies_left() > 0 && child.parry_squares() == 0) return {0, column.index + 1U};
-        counted.emplace_back(std::popcount(child.winning_squares(child.others())), column.index + 1U);
+        const int won = std::popcount(child.winning_squares(child.others()));
+        sorted.emplace_back(-won, sorted.size(), column.index + 1U);
     }
-    std::ranges::stable_sort(counted, std::greater{}, [](const auto& one) { return one.first; });
+    std::ranges::sort(sorted);
     Compared compared;
-    for (const auto& [count, item] : counted | std::views::reverse) compared.columns = compared.columns << 4U | item;
+    for (const auto& [won, number, item] : sorted | std::views::reverse)
+        compared.columns = compared.columns << 4U | item;
     return compared;
 }
 
