@@ -134,7 +134,7 @@ private:
     [[nodiscard]] std::uint64_t* group_of(std::uint64_t key) const noexcept { return group(key >> shift_); }
 
     /// Another place of the group has an entry.
-    void note_filled(std::uint64_t* group) noexcept {
+    void note_filled(const std::uint64_t* group) noexcept {
         if (filled_ < first_filled_.size())
             first_filled_[filled_] =
                 static_cast<std::uint32_t>(static_cast<std::size_t>(group - lines_.line(0)) / group_size);
