@@ -57,9 +57,9 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         "searches to a depth leave out what a shallow search says is so unlikely to matter (100: "
                         "nothing)",
                         between(50, 100), value_name("PERCENT"), off_by("100")),
-                    field<&ReversiEngineOptions::probe_from>(
-                        "probe-from", "plies to go from which on a shallow search is asked for that", between(2, 60),
-                        value_name("PLIES"), off_by("60")),
+                    field<&ReversiEngineOptions::probe_from>("probe-from",
+                                                             "plies to go from which on a shallow search may cut off",
+                                                             between(2, 60), value_name("PLIES"), off_by("60")),
                     field<&ReversiEngineOptions::end_levels>(
                         "end-levels", "selective searches to the end before the exact one, 73 to 99 %",
                         between(0, most_end_level), off_by("0")),

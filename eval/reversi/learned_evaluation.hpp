@@ -2,6 +2,7 @@
 /// \file
 /// A learned evaluation of reversi on 8x8 squares, however it is computed: what the engine's rules and orders ask.
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 
@@ -30,12 +31,25 @@ public:
                                    std::int32_t* values) const = 0;
     /// The least of these values. Children that leave few moves are looked at first, and none after one that is worth
     /// `enough` or less. There must be at least one child.
-    [[nodiscard]] virtual LeastChild least_child(Bits mover, Bits opponent, const ChildBoards& children,
-                                                 std::int32_t enough) const = 0;
+    [[nodiscard]] LeastChild least_child(Bits mover, Bits opponent, const ChildBoards& children,
+                                         std::int32_t enough) const {
+        LeastChild least = least_sum(mover, opponent, children, enough_for_sum(enough));
+        least.value = kept_short(least.value);
+        return least;
+    }
     /// Makes now what would be made when it is first asked for, so that no clock runs meanwhile.
     virtual void warm_up() const {}
 
 protected:
+    [[nodiscard]] static constexpr std::int32_t kept_short(std::int32_t sum) noexcept {
+        return std::clamp(sum, -most, most);
+    }
+
+private:
+    /// As least_child, with sums that are not kept short.
+    [[nodiscard]] virtual LeastChild least_sum(Bits mover, Bits opponent, const ChildBoards& children,
+                                               std::int32_t enough) const = 0;
+
     /// What a sum must be at most for the value that is kept short of it to be at most `enough`.
     [[nodiscard]] static constexpr std::int32_t enough_for_sum(std::int32_t enough) noexcept {
         if (enough >= most) return std::numeric_limits<std::int32_t>::max();

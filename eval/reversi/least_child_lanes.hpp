@@ -4,27 +4,13 @@
 /// of patterns. Included by sources of every instruction set, so everything here has internal linkage.
 
 #include <cstdint>
-#include <cstring>
 
 #include <kigi/eval/reversi/least_child.hpp>
 #include <kigi/eval/reversi/pattern_index_lanes.hpp>
-#include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
+#include <kigi/eval/reversi/reply_lanes.hpp>
 
 namespace kigi::reversi {
 namespace {
-
-/// How many moves the other side would have in each child, eight (four) at once.
-struct Replies {
-    alignas(64) std::uint64_t squares[most_moves];
-
-    explicit Replies(const ChildBoards& children) {
-        for (int i = 0; i < children.count; i += lane_count) {
-            const Lanes legal = legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board);
-            std::memcpy(squares + i, &legal, sizeof legal);
-        }
-    }
-    [[nodiscard]] int count(int child) const { return __builtin_popcountll(squares[child]); }
-};
 
 /// The children, those first that leave few moves: they are most likely to be small enough. A corner halves the moves.
 class FewMovesFirst {

@@ -26,10 +26,6 @@ constexpr std::size_t lines_a_table =
 
 std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
 
-std::int32_t kept_short(std::int32_t sum) noexcept {
-    return std::clamp(sum, -PatternEvaluation::most, PatternEvaluation::most);
-}
-
 int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | opponent)); }
 
 }  // namespace
@@ -74,12 +70,9 @@ void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const Child
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
-LeastChild PatternEvaluation::least_child(Bits mover, Bits opponent, const ChildBoards& children,
-                                          std::int32_t enough) const {
-    auto least = least_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1),
-                                             enough_for_sum(enough));
-    least.value = kept_short(least.value);
-    return least;
+LeastChild PatternEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
+                                        std::int32_t enough) const {
+    return least_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi

@@ -40,14 +40,14 @@ public:
     /// `indices` must be those of the position.
     [[nodiscard]] std::int32_t evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const;
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const override;
-    [[nodiscard]] LeastChild least_child(Bits mover, Bits opponent, const ChildBoards& children,
-                                         std::int32_t enough) const override;
     /// Makes the tables for every number of empty squares: about a millisecond each.
     void warm_up() const override;
 
     [[nodiscard]] const PatternWeights& weights() const noexcept { return weights_; }
 
 private:
+    [[nodiscard]] LeastChild least_sum(Bits mover, Bits opponent, const ChildBoards& children,
+                                       std::int32_t enough) const override;
     [[nodiscard]] const std::int16_t* table(int empties) const {
         const auto* const made = tables_[static_cast<std::size_t>(empties)].load(std::memory_order_acquire);
         return made != nullptr ? made : make_table(empties);

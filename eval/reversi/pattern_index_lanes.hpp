@@ -16,8 +16,6 @@
 namespace kigi::reversi {
 namespace {
 
-constexpr std::uint64_t whole_board = ~std::uint64_t{0};
-
 constexpr int indices_a_board = 48;
 #if defined(__AVX2__)
 constexpr int indices_a_vector = 16;

@@ -10,6 +10,7 @@
 #include <kigi/eval/reversi/least_child_lanes.hpp>
 #include <kigi/eval/reversi/pattern_index_lanes.hpp>
 #include <kigi/eval/reversi/patterns.hpp>
+#include <kigi/eval/reversi/reply_lanes.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
 namespace kigi::reversi {
@@ -60,13 +61,9 @@ namespace {
                                                 std::int32_t* sums) {
     alignas(64) ChildIndices indices;
     indices_of_children(mover, opponent, children, indices);
-    for (int i = 0; i < children.count; i += lane_count) {
-        const Lanes replies = legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board);
-        const int end = i + lane_count < children.count ? i + lane_count : children.count;
-        for (int k = i; k < end; ++k)
-            sums[k] = sum_of_patterns(indices[k], weights) +
-                      sum_of_mobility(children.moves[k], __builtin_popcountll(replies[k - i]), weights);
-    }
+    const Replies replies{children};
+    for (int i = 0; i < children.count; ++i)
+        sums[i] = sum_of_patterns(indices[i], weights) + sum_of_mobility(children.moves[i], replies.count(i), weights);
 }
 
 [[gnu::always_inline]] inline LeastChild least_of_sums(std::uint64_t mover, std::uint64_t opponent,

@@ -53,8 +53,8 @@ std::string TrainingAsked::settings_line(const std::string& game_name, const std
                                          std::uint64_t read) const {
     return fmt::format(
         "{} {} games {:016x} self-play {} generations {} keep {} player {} temperature {} noise {} opening-plies {} "
-        "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {} value-share {} quiet "
-        "{}",
+        "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {} value-share {} "
+        "quiet {}",
         game_name, features, read, self_play, generations, keep, player, temperature, noise, opening_plies, longest,
         seed, epochs, patience, rate, l2, batch, validation, value_share, quiet);
 }

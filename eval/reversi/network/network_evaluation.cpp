@@ -24,10 +24,6 @@ constexpr std::array<NetworkLeastChild*, 3> least_of_children{network_least_chil
 
 std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
 
-std::int32_t kept_short(std::int32_t value) noexcept {
-    return std::clamp(value, -NetworkEvaluation::most, NetworkEvaluation::most);
-}
-
 int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | opponent)); }
 
 constexpr std::size_t row_bytes = network_width * sizeof(std::int16_t);
@@ -67,12 +63,9 @@ void NetworkEvaluation::evaluate_children(Bits mover, Bits opponent, const Child
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
-LeastChild NetworkEvaluation::least_child(Bits mover, Bits opponent, const ChildBoards& children,
-                                          std::int32_t enough) const {
-    auto least = least_of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1),
-                                             enough_for_sum(enough));
-    least.value = kept_short(least.value);
-    return least;
+LeastChild NetworkEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
+                                        std::int32_t enough) const {
+    return least_of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi

@@ -25,10 +25,10 @@ public:
     /// `indices` must be those of the position.
     [[nodiscard]] std::int32_t evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const;
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const override;
-    [[nodiscard]] LeastChild least_child(Bits mover, Bits opponent, const ChildBoards& children,
-                                         std::int32_t enough) const override;
 
 private:
+    [[nodiscard]] LeastChild least_sum(Bits mover, Bits opponent, const ChildBoards& children,
+                                       std::int32_t enough) const override;
     [[nodiscard]] NetworkView view(int empties) const noexcept;
 
     CacheLines rows_;

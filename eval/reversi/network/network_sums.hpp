@@ -16,6 +16,7 @@
 #include <kigi/eval/reversi/network/network_lanes.hpp>
 #include <kigi/eval/reversi/network/network_shape.hpp>
 #include <kigi/eval/reversi/pattern_index_lanes.hpp>
+#include <kigi/eval/reversi/reply_lanes.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
 namespace kigi::reversi {
@@ -160,13 +161,10 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
     alignas(64) ChildIndices indices;
     indices_of_children(mover, opponent, children, indices);
     prefetch_rows(indices[0], view);
-    for (int i = 0; i < children.count; i += lane_count) {
-        const Lanes replies = legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board);
-        const int end = i + lane_count < children.count ? i + lane_count : children.count;
-        for (int k = i; k < end; ++k) {
-            if (k + 1 < children.count) prefetch_rows(indices[k + 1], view);
-            values[k] = network_value(indices[k], children.moves[k], __builtin_popcountll(replies[k - i]), view);
-        }
+    const Replies replies{children};
+    for (int i = 0; i < children.count; ++i) {
+        if (i + 1 < children.count) prefetch_rows(indices[i + 1], view);
+        values[i] = network_value(indices[i], children.moves[i], replies.count(i), view);
     }
 }
 
