@@ -37,9 +37,9 @@ namespace {
 /// Of both sides in two lanes of one vector.
 [[gnu::always_inline]] inline std::int32_t sum_of_both_mobilities(std::uint64_t mover, std::uint64_t opponent,
                                                                   const std::int16_t* weights) {
-    const Lanes sides{mover, opponent};
-    const Lanes others{opponent, mover};
-    const Lanes legal = legal_in_lanes(sides, others, whole_board);
+    const FewLanes sides{mover, opponent};
+    const FewLanes others{opponent, mover};
+    const FewLanes legal = legal_in_lanes(sides, others, whole_board);
     return sum_of_mobility(__builtin_popcountll(legal[0]), __builtin_popcountll(legal[1]), weights);
 }
 

@@ -13,16 +13,22 @@ namespace {
 
 constexpr std::uint64_t whole_board = ~std::uint64_t{0};
 
-/// For all children, eight (four) at once.
+/// For all children, eight or four at once.
 class Replies {
 public:
     [[gnu::always_inline]] explicit Replies(const ChildBoards& children) {
-        for (int i = 0; i < children.count; i += lane_count)
-            store(squares_ + i, legal_in_lanes(load(children.opponent + i), load(children.mover + i), whole_board));
+        int i = 0;
+        for (; children.count - i > few_lane_count; i += lane_count) find<Lanes>(children, i);
+        if (i < children.count) find<FewLanes>(children, i);
     }
     [[nodiscard]] int count(int child) const { return __builtin_popcountll(squares_[child]); }
 
 private:
+    template <class L>
+    [[gnu::always_inline]] void find(const ChildBoards& children, int i) {
+        store(squares_ + i, legal_in_lanes(load<L>(children.opponent + i), load<L>(children.mover + i), whole_board));
+    }
+
     alignas(64) std::uint64_t squares_[most_moves];
 };
 

@@ -50,10 +50,10 @@ public:
         return (board & legal_squares(children_.opponent[i], children_.mover[i])) != 0 ? 1 : 0;
     }
 
-    void expand(const Discs& parent) noexcept {
+    /// `legal`: where the parent's mover may play.
+    void expand(const Discs& parent, Bits legal) noexcept {
         static constexpr std::array<Expand*, 3> expansions{expand_portable, expand_v3, expand_v4};
         side_ = kigi::opponent(parent.side);
-        const Bits legal = board & legal_squares(parent.mover, parent.opponent);
         if (legal != 0) {
             expansions[static_cast<std::size_t>(instruction_set())](parent.mover, parent.opponent, legal, board,
                                                                     children_);

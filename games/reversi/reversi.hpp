@@ -110,7 +110,7 @@ public:
 
     using ChildBatch = reversi::ChildBatch<Size>;
     /// All children at once, in vector lanes: see kigi::Batched.
-    void expand(ChildBatch& children) const noexcept { children.expand(discs_); }
+    void expand(ChildBatch& children) const noexcept { children.expand(discs_, legal_); }
 
     /// Perft in vector lanes, see kigi::CountsLines.
     [[nodiscard]] PerftCount count_lines(int depth, InstructionSet set = instruction_set()) const {

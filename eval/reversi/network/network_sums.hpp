@@ -143,7 +143,7 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
 /// Both mobilities in two lanes of one vector.
 [[gnu::always_inline]] inline std::int32_t network_of_known_indices(const std::int16_t* indices, std::uint64_t mover,
                                                                     std::uint64_t opponent, const NetworkView& view) {
-    const Lanes legal = legal_in_lanes(Lanes{mover, opponent}, Lanes{opponent, mover}, whole_board);
+    const FewLanes legal = legal_in_lanes(FewLanes{mover, opponent}, FewLanes{opponent, mover}, whole_board);
     return network_value(indices, __builtin_popcountll(legal[0]), __builtin_popcountll(legal[1]), view);
 }
 

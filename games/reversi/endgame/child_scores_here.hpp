@@ -28,17 +28,18 @@ constexpr ChildWeights child_weights{};
 }
 
 /// The squares around those of each lane, and these themselves.
-[[gnu::always_inline]] inline Lanes with_neighbours(Lanes squares) {
-    const Lanes wide =
-        squares | ((squares << 1) & all_lanes(0xfefefefefefefefe)) | ((squares >> 1) & all_lanes(0x7f7f7f7f7f7f7f7f));
+template <class L>
+[[gnu::always_inline]] inline L with_neighbours(L squares) {
+    const L wide = squares | ((squares << 1) & all_lanes<L>(0xfefefefefefefefe)) |
+                   ((squares >> 1) & all_lanes<L>(0x7f7f7f7f7f7f7f7f));
     return wide | (wide << 8) | (wide >> 8);
 }
 
 [[gnu::always_inline]] inline void score_children_here(const ChildBoards& children, std::int32_t* scores) {
     alignas(64) std::uint64_t potential[most_moves];
-    for (int i = 0; i < children.count; i += lane_count) {
-        const Lanes mover = load(children.mover + i);
-        const Lanes opponent = load(children.opponent + i);
+    for (int i = 0; i < children.count; i += few_lane_count) {
+        const auto mover = load<FewLanes>(children.mover + i);
+        const auto opponent = load<FewLanes>(children.opponent + i);
         store(potential + i, with_neighbours(opponent) & ~(mover | opponent));
     }
     const std::uint64_t empties = ~(children.mover[0] | children.opponent[0]) | children.square[0];  // of the parent

@@ -12,44 +12,56 @@
 namespace kigi::reversi {
 namespace {
 
-[[gnu::always_inline]] inline Lanes load(const std::uint64_t* from) {
-    Lanes lanes;
+template <class L = Lanes>
+[[gnu::always_inline]] inline L load(const std::uint64_t* from) {
+    L lanes;
     std::memcpy(&lanes, from, sizeof lanes);
     return lanes;
 }
 
-[[gnu::always_inline]] inline void store(std::uint64_t* to, Lanes lanes) { std::memcpy(to, &lanes, sizeof lanes); }
+template <class L>
+[[gnu::always_inline]] inline void store(std::uint64_t* to, L lanes) {
+    std::memcpy(to, &lanes, sizeof lanes);
+}
 
 /// Takes as many squares from the set as there are lanes, without a branch; those that are not there are no bit.
 /// Put together in registers: loading what was just stored piece by piece would wait for all the stores.
-[[gnu::always_inline]] inline Lanes take_squares(std::uint64_t& squares) {
+template <class L>
+[[gnu::always_inline]] inline L take_squares(std::uint64_t& squares) {
     const auto take = [&squares]() __attribute__((always_inline)) {
         const std::uint64_t lowest = squares & -squares;
         squares &= squares - 1;
         return lowest;
     };
-#if defined(__AVX512F__)
-    return Lanes{take(), take(), take(), take(), take(), take(), take(), take()};
-#elif defined(__AVX2__)
-    return Lanes{take(), take(), take(), take()};
-#else
-    return Lanes{take(), take()};
-#endif
+    if constexpr (sizeof(L) == 64)
+        return L{take(), take(), take(), take(), take(), take(), take(), take()};
+    else if constexpr (sizeof(L) == 32)
+        return L{take(), take(), take(), take()};
+    else
+        return L{take(), take()};
+}
+
+/// As many children as there are lanes, from the `i`-th on.
+template <class L>
+[[gnu::always_inline]] inline void expand_some(std::uint64_t mover, std::uint64_t opponent, std::uint64_t& legal,
+                                               std::uint64_t board, ChildBoards& children, int i) {
+    const L at = take_squares<L>(legal);
+    store(children.square + i, at);
+    const L turned = flips_in_lanes(at, all_lanes<L>(mover), all_lanes<L>(opponent));
+    const L child_mover = all_lanes<L>(opponent) ^ turned;
+    const L child_opponent = all_lanes<L>(mover) ^ turned ^ at;
+    store(children.mover + i, child_mover);
+    store(children.opponent + i, child_opponent);
+    store(children.legal + i, legal_in_lanes(child_mover, child_opponent, board));
 }
 
 [[gnu::always_inline]] inline void expand_in_lanes(std::uint64_t mover, std::uint64_t opponent, std::uint64_t legal,
                                                    std::uint64_t board, ChildBoards& children) {
     children.count = __builtin_popcountll(legal);
-    for (int i = 0; legal != 0; i += lane_count) {
-        const Lanes at = take_squares(legal);
-        store(children.square + i, at);
-        const Lanes turned = flips_in_lanes(at, all_lanes(mover), all_lanes(opponent));
-        const Lanes child_mover = all_lanes(opponent) ^ turned;
-        const Lanes child_opponent = all_lanes(mover) ^ turned ^ at;
-        store(children.mover + i, child_mover);
-        store(children.opponent + i, child_opponent);
-        store(children.legal + i, legal_in_lanes(child_mover, child_opponent, board));
-    }
+    int i = 0;
+    for (; children.count - i > few_lane_count; i += lane_count)
+        expand_some<Lanes>(mover, opponent, legal, board, children, i);
+    if (i < children.count) expand_some<FewLanes>(mover, opponent, legal, board, children, i);
 }
 
 [[gnu::always_inline]] inline void count_legal(ChildBoards& children) {

@@ -55,7 +55,7 @@ public:
         for (; legal != 0; end += lane_count) {
             store(mover_ + end, all_lanes(mover));
             store(opponent_ + end, all_lanes(opponent));
-            store(square_ + end, take_squares(legal));
+            store(square_ + end, take_squares<Lanes>(legal));
         }
     }
 
