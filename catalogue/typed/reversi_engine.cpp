@@ -133,7 +133,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     auto rules =
-        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares},
+        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
               reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr},
               reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
               reversi::MultiProbCut{

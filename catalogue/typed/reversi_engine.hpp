@@ -17,10 +17,10 @@ namespace kigi {
 /// Each part may be switched off.
 struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, ThreadOptions {
     std::int64_t table = 64;  ///< MiB
-    int table_from = 8;
-    int etc_from = 9;
+    int table_from = 10;
+    int etc_from = 11;
     bool stability = true;
-    int last_squares = 6;
+    int last_squares = 9;
     bool value_order = true;
     bool last_ply = true;
     int step = 2;

@@ -88,13 +88,13 @@ private:
 
 struct EndgameOrderOptions {
     /// From so many empty squares on, the table is asked for the children.
-    int table_from = 9;
+    int table_from = 11;
     /// In searches to a depth, from so many plies to go on: what is nearer to the horizon is not in the table.
     int middle_table_from = 3;
     /// From so many on, the learned value of each child counts ...
     int value_from = 12;
     /// ... and from so many, that of the best reply to it.
-    int reply_value_from = 16;
+    int reply_value_from = 20;
     /// What a disc of value weighs against the rest of the score, where a reply weighs 16.
     int disc_weight = 9;
     /// The same in searches to a depth, where each child's own value counts from so many plies to go on: nearer to the
@@ -171,7 +171,7 @@ private:
         ChildBatch<8> replies;
         std::int32_t of_replies[most_moves];
         for (int i = 0; i < children.count; ++i) {
-            replies.expand({children.mover[i], children.opponent[i], Side::first});
+            replies.expand({children.mover[i], children.opponent[i], Side::first}, children.legal[i]);
             const ChildBoards& boards = replies.boards();
             if (boards.count == 0) {  // the game is over
                 values[i] = LearnedEvaluation::scale *

@@ -107,13 +107,14 @@ public:
         ++counters.nodes;
     }
 
-    /// Whether a rule may look at up to `nodes` positions on its own account, which it then counts at once: not where a
-    /// limit could be passed by that.
-    [[nodiscard]] bool may_count(std::uint64_t nodes) const noexcept {
-        const bool limited = limits_.nodes != Limits{}.nodes;
-        return !limited ||
-               (thread_control_ == nullptr && counters.nodes < limits_.nodes && limits_.nodes - counters.nodes > nodes);
+    /// How many positions a rule may look at on its own account, which it then counts at once, without passing a limit:
+    /// none where other threads count, too.
+    [[nodiscard]] std::uint64_t nodes_left() const noexcept {
+        if (limits_.nodes == Limits{}.nodes) return limits_.nodes;
+        if (thread_control_ != nullptr || counters.nodes >= limits_.nodes) return 0;
+        return limits_.nodes - counters.nodes - 1;
     }
+    [[nodiscard]] bool may_count(std::uint64_t nodes) const noexcept { return nodes <= nodes_left(); }
     /// Counts positions that a rule has looked at without entering the stack.
     void count_nodes(std::uint64_t nodes) noexcept { counters.nodes += nodes; }
 

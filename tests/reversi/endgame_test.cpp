@@ -59,7 +59,8 @@ TEST_CASE("few empty squares are solved as by minimax") {
             const int value = minimax_of(game);
             for (const InstructionSet set : sets_here())
                 for (const int alpha : {-65, value - 3, value - 1, value, value + 2, 64}) {
-                    const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), alpha);
+                    const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), alpha, {});
+                    CHECK(found.complete);
                     CAPTURE(game.position_text());
                     CAPTURE(alpha);
                     // fail-soft: a bound on the right side
@@ -78,13 +79,54 @@ TEST_CASE("few empty squares take the same nodes everywhere") {
     for (int n = 0; n < 20; ++n)
         for (const Board& game : random_line(random)) {
             if (reversi::count(game.empties()) > 8) continue;
-            const auto portable = reversi::few_empties_portable(game.mover(), game.opponent(), 0);
+            const auto portable = reversi::few_empties_portable(game.mover(), game.opponent(), 0, {});
             for (const InstructionSet set : sets_here()) {
-                const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), 0);
+                const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), 0, {});
                 CHECK(found.value == portable.value);
                 CHECK(found.nodes == portable.nodes);
             }
         }
+}
+
+TEST_CASE("few empty squares: stable discs change nodes, not values") {
+    std::mt19937 random{5};
+    std::uint64_t with = 0;
+    std::uint64_t without = 0;
+    for (int n = 0; n < 20; ++n)
+        for (const Board& game : random_line(random)) {
+            const int empties = reversi::count(game.empties());
+            if (empties > reversi::most_few_empties) continue;
+            for (const int alpha : {-20, 0, 16, 30}) {
+                const auto some = reversi::few_empties()(game.mover(), game.opponent(), alpha, {});
+                const auto none = reversi::few_empties()(game.mover(), game.opponent(), alpha, {.stability = false});
+                CHECK((some.value > alpha) == (none.value > alpha));
+                with += some.nodes;
+                without += none.nodes;
+            }
+        }
+    CHECK(with < without);
+}
+
+TEST_CASE("few empty squares never look at more than they may") {
+    std::mt19937 random{6};
+    int broken_off = 0;
+    for (int n = 0; n < 20; ++n)
+        for (const Board& game : random_line(random)) {
+            if (reversi::count(game.empties()) > reversi::most_few_empties) continue;
+            const auto whole = reversi::few_empties()(game.mover(), game.opponent(), 0, {});
+            for (const unsigned nodes : {0U, 1U, 100U, 1000U, 10'000U, 20'000U}) {
+                const auto found = reversi::few_empties()(game.mover(), game.opponent(), 0, {.nodes = nodes});
+                CHECK(found.nodes <= nodes);
+                broken_off += !found.complete;
+                if (found.complete) {
+                    CHECK(found.value == whole.value);
+                    CHECK(found.nodes == whole.nodes);
+                } else {
+                    CHECK(nodes < whole.nodes + reversi::most_few_nodes(5));
+                }
+            }
+        }
+    CHECK(broken_off > 100);
 }
 
 TEST_CASE("a stable disc is never turned") {

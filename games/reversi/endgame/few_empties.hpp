@@ -17,15 +17,21 @@ namespace kigi::reversi {
 struct FewEmptiesResult {
     int value;            ///< for the mover, fail-soft: at most `alpha` an upper bound, else a lower one
     std::uint64_t nodes;  ///< positions looked at, the first one included
+    bool complete;        ///< not broken off by the limit: otherwise there is no value
+};
+
+struct FewEmptiesLimits {
+    std::uint64_t nodes = ~std::uint64_t{0};  ///< positions to look at, at most
+    bool stability = true;                    ///< stable discs may cut off
 };
 
 /// Whether the mover of an 8x8 position with at most `most_few_empties` empty squares gets more than `alpha`
-/// (difference of discs, empty squares to the winner). Moves are tried by parity of the board's quarters; nothing is
-/// remembered.
-using FewEmpties = FewEmptiesResult(std::uint64_t mover, std::uint64_t opponent, int alpha);
+/// (difference of discs, empty squares to the winner). Moves are tried by the replies that they leave and, with five or
+/// fewer empty squares, by parity of the board's quarters. Nothing is remembered.
+using FewEmpties = FewEmptiesResult(std::uint64_t mover, std::uint64_t opponent, int alpha, FewEmptiesLimits limits);
 
-/// Beyond this, order and a table save more than they cost.
-inline constexpr int most_few_empties = 8;
+/// Beyond this, a table saves more than it costs.
+inline constexpr int most_few_empties = 10;
 /// No search of so many empty squares looks at more positions: all orders of filling them, with a pass after each.
 [[nodiscard]] constexpr std::uint64_t most_few_nodes(int empties) noexcept {
     std::uint64_t nodes = 1;

@@ -2,12 +2,18 @@
 /// \file
 /// The last empty squares, unrolled down from four. Internal linkage throughout, see one_board.hpp.
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
+#include <kigi/games/reversi/endgame/child_scores_here.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
 #include <kigi/games/reversi/endgame/one_board.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
+#include <kigi/games/reversi/endgame/stability_here.hpp>
+#include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -29,6 +35,9 @@ constexpr auto neighbours = [] {
 class LastEmpties {
 public:
     std::uint64_t nodes = 0;
+    bool stopped = false;  ///< the limit is reached: no value means anything
+
+    explicit LastEmpties(FewEmptiesLimits limits) : limits_{limits} {}
 
     int search(Bits mover, Bits opponent, int empties, int alpha) {
         const Bits empty = ~(mover | opponent);
@@ -46,8 +55,10 @@ public:
             }
             case 4:
                 return four(mover, opponent, empty, alpha);
+            case 5:
+                return five(mover, opponent, legal_here(mover, opponent), alpha);
             default:
-                return more(mover, opponent, empties, alpha);
+                return six_or_more(mover, opponent, legal_here(mover, opponent), empties, alpha);
         }
     }
 
@@ -59,6 +70,20 @@ private:
         const int own = 2 * count_here(mover);
         const int others = 128 - own - 2 * empties;
         return own > others ? own + 2 * empties - 64 : own < others ? own - 64 : 0;
+    }
+    /// Whether stable discs of the opponent leave the mover no more than alpha: then `most` is what they leave. Looked
+    /// for where that is likely, and with at least four empty squares: with fewer it costs more than it saves.
+    [[gnu::always_inline]] bool stability_cuts(Bits mover, Bits opponent, int empties, int alpha, int& most) const {
+        if (!limits_.stability || alpha < 2 * empties - 4 || 64 - 2 * count_here(opponent) > alpha) return false;
+        most = 64 - 2 * count_here(stable_discs_here(opponent, mover));
+        return most <= alpha;
+    }
+    /// Whether what comes before the next look at the limit might pass it.
+    [[gnu::always_inline]] bool must_stop() {
+        constexpr std::uint64_t reserve = most_few_nodes(5);
+        if (nodes + reserve > limits_.nodes) [[unlikely]]
+            stopped = true;
+        return stopped;
     }
     /// What turns on a square, nothing if the mover may not play there.
     [[gnu::always_inline]] static Bits turned_on(int square, Bits mover, Bits opponent) {
@@ -114,6 +139,7 @@ private:
 
     int four(Bits mover, Bits opponent, Bits empty, int alpha, bool passed = false) {
         ++nodes;
+        if (int most = 0; stability_cuts(mover, opponent, 4, alpha, most)) return most;
         int best = none;
         const Bits odd = odd_quarters(empty);
         for (Bits squares : {empty & odd, empty & ~odd})
@@ -140,13 +166,14 @@ private:
         return passed ? final_score(mover, 4) : -four(opponent, mover, empty, -alpha - 1, true);
     }
 
-    int more(Bits mover, Bits opponent, int empties, int alpha) {
+    int five(Bits mover, Bits opponent, Bits legal, int alpha) {
         ++nodes;
-        const Bits legal = legal_here(mover, opponent);
+        if (must_stop()) return none;
         if (legal == 0) {
-            if (legal_here(opponent, mover) == 0) return final_score(mover, empties);
-            return -more(opponent, mover, empties, -alpha - 1);
+            const Bits replies = legal_here(opponent, mover);
+            return replies == 0 ? final_score(mover, 5) : -five(opponent, mover, replies, -alpha - 1);
         }
+        if (int most = 0; stability_cuts(mover, opponent, 5, alpha, most)) return most;
         int best = none;
         const Bits odd = odd_quarters(~(mover | opponent));
         for (Bits squares : {legal & odd, legal & ~odd})
@@ -155,21 +182,61 @@ private:
                 const Bits turned = flips_here(square, mover, opponent);
                 const Bits own = opponent ^ turned;
                 const Bits others = mover ^ turned ^ (Bits{1} << square);
-                const int value = empties == 5 ? -four(own, others, ~(own | others), -alpha - 1)
-                                               : -more(own, others, empties - 1, -alpha - 1);
-                if (value > best) {
-                    best = value;
-                    if (value > alpha) return value;
-                }
+                best = std::max(best, -four(own, others, ~(own | others), -alpha - 1));
+                if (best > alpha) return best;
             }
         return best;
     }
+
+    /// All children at once, in vector lanes, and those first that leave few replies: with fewer empty squares that
+    /// costs more than it saves.
+    int six_or_more(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
+        ++nodes;
+        if (must_stop()) return none;
+        if (legal == 0) {
+            const Bits replies = legal_here(opponent, mover);
+            if (replies == 0) return final_score(mover, empties);
+            return -six_or_more(opponent, mover, replies, empties, -alpha - 1);
+        }
+        if (int most = 0; stability_cuts(mover, opponent, empties, alpha, most)) return most;
+        ChildBoards children;
+        expand_in_lanes(mover, opponent, legal, ~Bits{0}, children);
+        std::int32_t scores[most_moves];
+        score_children_here(children, scores);
+        // Score and place in one number, of equal ones the first: their maximum takes no branch.
+        for (int i = 0; i < children.count; ++i) scores[i] = scores[i] * most_moves + most_moves - 1 - i;
+        int best = none;
+        for (int left = children.count; left > 0; --left) {
+            std::int32_t most = scores[0];
+            for (int i = 1; i < children.count; ++i) most = std::max(most, scores[i]);
+            const int first = most_moves - 1 - (most & (most_moves - 1));
+            scores[first] = std::numeric_limits<std::int32_t>::min();
+            const Bits own = children.mover[first];
+            const Bits others = children.opponent[first];
+            const Bits replies = children.legal[first];
+            const int value = empties == 6 ? -five(own, others, replies, -alpha - 1)
+                                           : -six_or_more(own, others, replies, empties - 1, -alpha - 1);
+            if (stopped) [[unlikely]]
+                return none;
+            if (value > best) {
+                best = value;
+                if (value > alpha) return value;
+            }
+        }
+        return best;
+    }
+
+    FewEmptiesLimits limits_;
 };
 
-[[gnu::always_inline]] inline FewEmptiesResult few_empties_here(Bits mover, Bits opponent, int alpha) {
-    LastEmpties last;
-    const int value = last.search(mover, opponent, count_here(~(mover | opponent)), alpha);
-    return {value, last.nodes};
+[[gnu::always_inline]] inline FewEmptiesResult few_empties_here(Bits mover, Bits opponent, int alpha,
+                                                                FewEmptiesLimits limits) {
+    const int empties = count_here(~(mover | opponent));
+    // Nothing looks at the limit with fewer than five empty squares, nor before the first position.
+    if (limits.nodes < (empties < 5 ? most_few_nodes(4) : 1)) return {0, 0, false};
+    LastEmpties last{limits};
+    const int value = last.search(mover, opponent, empties, alpha);
+    return {value, last.nodes, !last.stopped};
 }
 
 }  // namespace

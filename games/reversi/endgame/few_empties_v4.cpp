@@ -2,8 +2,8 @@
 
 namespace kigi::reversi {
 
-FewEmptiesResult few_empties_v4(std::uint64_t mover, std::uint64_t opponent, int alpha) {
-    return few_empties_here(mover, opponent, alpha);
+FewEmptiesResult few_empties_v4(std::uint64_t mover, std::uint64_t opponent, int alpha, FewEmptiesLimits limits) {
+    return few_empties_here(mover, opponent, alpha, limits);
 }
 
 }  // namespace kigi::reversi

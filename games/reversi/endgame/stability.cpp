@@ -1,19 +1,12 @@
 #include <kigi/games/reversi/endgame/stability.hpp>
 
-#include <array>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
+
+#include <kigi/games/reversi/endgame/stability_here.hpp>
 
 namespace kigi::reversi {
 
 namespace {
-
-constexpr Bits file_a = 0x0101010101010101;
-constexpr Bits file_h = file_a << 7;
-constexpr Bits inner = 0x007e7e7e7e7e7e00;
-
-// ---- edges ----
 
 /// What turns on an edge when `own` puts a disc on `place`.
 constexpr unsigned turned_on_edge(unsigned own, unsigned others, unsigned place) {
@@ -27,101 +20,41 @@ constexpr unsigned turned_on_edge(unsigned own, unsigned others, unsigned place)
     return turned;
 }
 
-/// The stable discs of one side for every edge: [own discs][the other's]. A disc is stable if it is there in every
-/// position that comes after. Either side may come next on any empty square of the edge, whether it turns something
-/// there or not: the disc may have turned others inside the board.
-class EdgeTable {
-public:
-    EdgeTable() {
-        // What comes after an edge has more squares taken, and so a larger number.
-        for (unsigned taken = 256; taken-- > 0;)
-            for (unsigned own = taken;; own = (own - 1) & taken) {
-                stable_[own][taken ^ own] = from_those_after(own, taken ^ own);
-                if (own == 0) break;
-            }
-    }
-    [[nodiscard]] Bits operator()(Bits own, Bits others) const noexcept { return stable_[own & 255][others & 255]; }
+std::size_t index_of(const StableEdges& edges, unsigned own, unsigned others) {
+    return edges.ternary[own] + 2U * edges.ternary[others];
+}
 
-private:
-    [[nodiscard]] std::uint8_t from_those_after(unsigned own, unsigned others) const {
-        unsigned stable = own;
-        for (unsigned place = 0; place < 8 && stable != 0; ++place) {
-            const unsigned square = 1U << place;
-            if (((own | others) & square) != 0) continue;
-            const unsigned won = turned_on_edge(own, others, place);
-            stable &= stable_[own | won | square][others & ~won];
-            const unsigned lost = turned_on_edge(others, own, place);
-            stable &= stable_[own & ~lost][others | lost | square];
+std::uint8_t from_those_after(const StableEdges& edges, unsigned own, unsigned others) {
+    unsigned stable = own;
+    for (unsigned place = 0; place < 8 && stable != 0; ++place) {
+        const unsigned square = 1U << place;
+        if (((own | others) & square) != 0) continue;
+        const unsigned won = turned_on_edge(own, others, place);
+        stable &= edges.stable[index_of(edges, own | won | square, others & ~won)];
+        const unsigned lost = turned_on_edge(others, own, place);
+        stable &= edges.stable[index_of(edges, own & ~lost, others | lost | square)];
+    }
+    return static_cast<std::uint8_t>(stable);
+}
+
+StableEdges make_stable_edges() {
+    StableEdges edges{};
+    for (unsigned set = 0; set < 256; ++set)
+        for (unsigned place = 0, power = 1; place < 8; ++place, power *= 3)
+            if ((set >> place & 1U) != 0) edges.ternary[set] = static_cast<std::uint16_t>(edges.ternary[set] + power);
+    // What comes after an edge has more squares taken, and so a larger number.
+    for (unsigned taken = 256; taken-- > 0;)
+        for (unsigned own = taken;; own = (own - 1) & taken) {
+            edges.stable[index_of(edges, own, taken ^ own)] = from_those_after(edges, own, taken ^ own);
+            if (own == 0) break;
         }
-        return static_cast<std::uint8_t>(stable);
-    }
-
-    std::array<std::array<std::uint8_t, 256>, 256> stable_{};
-};
-const EdgeTable edge_table;
-
-constexpr Bits byte_of_file(Bits b) { return (b & file_a) * 0x0102040810204080 >> 56; }
-constexpr Bits file_of_byte(Bits byte) {
-    return ((byte & 0x7f) * 0x0002040810204081 & (file_a >> 8)) | (byte & 0x80) << 49;
-}
-
-Bits stable_on_edges(Bits own, Bits others) noexcept {
-    return edge_table(own, others) | edge_table(own >> 56, others >> 56) << 56 |
-           file_of_byte(edge_table(byte_of_file(own), byte_of_file(others))) |
-           file_of_byte(edge_table(byte_of_file(own >> 7), byte_of_file(others >> 7))) << 7;
-}
-
-// ---- lines without empty squares ----
-
-struct FullLines {
-    Bits ranks, files, rising, falling;
-};
-
-/// Squares whose whole diagonal is taken, by doubling: taken as far as 1, 2, 4, 8 squares back, where what lies beyond
-/// the board counts as taken.
-template <int step>
-constexpr Bits taken_backwards(Bits taken, Bits start, Bits second, Bits fourth) {
-    if constexpr (step > 0) {
-        taken &= start | taken << step;
-        taken &= second | taken << 2 * step;
-        return taken & (fourth | taken << 4 * step);
-    } else {
-        taken &= start | taken >> -step;
-        taken &= second | taken >> 2 * -step;
-        return taken & (fourth | taken >> 4 * -step);
-    }
-}
-
-constexpr FullLines full_lines(Bits taken) {
-    Bits ranks = taken & taken >> 1;
-    ranks &= ranks >> 2;
-    ranks &= ranks >> 4;
-    Bits files = taken & std::rotr(taken, 8);
-    files &= std::rotr(files, 16);
-    files &= std::rotr(files, 32);
-    constexpr Bits left = file_a, left2 = 3 * file_a, left4 = 15 * file_a;
-    constexpr Bits right = file_h, right2 = file_h | file_h >> 1, right4 = 0xf0 * file_a;
-    constexpr Bits low = 0xff, low2 = 0xffff, low4 = 0xffffffff;
-    constexpr Bits high = low << 56, high2 = low2 << 48, high4 = low4 << 32;
-    return {(ranks & file_a) * 255, files,
-            taken_backwards<9>(taken, left | low, left2 | low2, left4 | low4) &
-                taken_backwards<-9>(taken, right | high, right2 | high2, right4 | high4),
-            taken_backwards<7>(taken, right | low, right2 | low2, right4 | low4) &
-                taken_backwards<-7>(taken, left | high, left2 | high2, left4 | high4)};
+    return edges;
 }
 
 }  // namespace
 
-Bits stable_discs(Bits own, Bits others) noexcept {
-    const FullLines full = full_lines(own | others);
-    const Bits inside = own & inner;  // no neighbour of these lies beyond the board's edge
-    Bits stable = stable_on_edges(own, others) | (inside & full.ranks & full.files & full.rising & full.falling);
-    for (Bits before = 0; stable != before;) {
-        before = stable;
-        stable |= inside & (stable << 1 | stable >> 1 | full.ranks) & (stable << 8 | stable >> 8 | full.files) &
-                  (stable << 9 | stable >> 9 | full.rising) & (stable << 7 | stable >> 7 | full.falling);
-    }
-    return stable;
-}
+const StableEdges stable_edges = make_stable_edges();
+
+Bits stable_discs(Bits own, Bits others) noexcept { return stable_discs_here(own, others); }
 
 }  // namespace kigi::reversi
