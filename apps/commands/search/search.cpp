@@ -136,6 +136,7 @@ int run(const SearchOptions& asked, const Context& context) {
     if (timed) accepted(chosen.options.set_default("time", usual_time));
     const auto searcher = chosen.on(context, *game);
     warn_of_endless_lines(context, *game, chosen);
+    searcher->warm_up();  // the time that is printed is that of the search
 
     const auto result = searcher->search(*position, when(context.stop), [&](const AnyResult& so_far) {
         if (context.terminal) show_progress(context, *game, *position, so_far);
