@@ -1,5 +1,6 @@
 #include <kigi/catalogue/typed/reversi_engine.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -54,10 +55,10 @@ struct EngineWindow {
 };
 
 /// Whether a search to the end with so many empty squares is likely to fit into the limits. In `hard-20-odd` it
-/// took 4.4 million nodes on average, and each empty square more doubles that; single positions differ by a factor of
+/// took three million nodes on average, and each empty square more doubles that; single positions differ by a factor of
 /// three.
 bool end_fits(int empties, const Limits& limits) {
-    constexpr double nodes_with_20 = 4.4e6;
+    constexpr double nodes_with_20 = 3e6;
     constexpr double nodes_a_second = 2e7;
     constexpr double reserve = 3;
     const double nodes = reserve * nodes_with_20 * std::exp2(empties - 20);
@@ -80,6 +81,13 @@ std::optional<int> near_the_end_by_levels(int depth, int plies_left, const Limit
     const int empties = plies_left / 2;
     if (end_fits(empties, limits)) return near_the_end(depth, plies_left, limits);
     return depth >= 6 && depth + last_squares >= empties ? std::optional{most_end_level} : std::nullopt;
+}
+
+/// How many selective searches to the end pay before the exact one: they give it a better guess and better moves, and
+/// cost the more the less there is to leave out.
+int levels_that_pay(int plies_left) {
+    const int empties = plies_left / 2;
+    return std::clamp((empties - 18) / 2, 0, most_end_level);
 }
 
 /// Within how many standard errors of a normal distribution so many percent lie, on both sides together.
@@ -130,7 +138,8 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
                                 .leaps = probes && *learned ? near_the_end_by_levels : near_the_end,
-                                .end_levels = options.end_levels,
+                                .end_levels = levels_that_pay,
+                                .most_end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     auto rules =
         stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},

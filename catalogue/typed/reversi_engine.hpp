@@ -26,7 +26,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int step = 2;
     int selectivity = 73;
     int probe_from = 3;
-    int end_levels = 0;
+    int end_levels = most_end_level;
     bool outcome = false;
 
     [[nodiscard]] bool is_selective() const noexcept { return selectivity < 100; }
@@ -61,7 +61,9 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                                                              "plies to go from which on a shallow search may cut off",
                                                              between(2, 60), value_name("PLIES"), off_by("60")),
                     field<&ReversiEngineOptions::end_levels>(
-                        "end-levels", "selective searches to the end before the exact one, 73 to 99 %",
+                        "end-levels",
+                        "at most so many selective searches to the end before the exact one, 73 to 99 %; where few "
+                        "squares are empty, fewer pay",
                         between(0, most_end_level), off_by("0")),
                     field<&ReversiEngineOptions::outcome>(
                         "outcome", "at the end of the game, who wins is enough: fewer nodes, and values are bounds"),

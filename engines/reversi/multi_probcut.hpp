@@ -40,8 +40,10 @@ struct MultiProbCutOptions {
     double middle = 1.1;
     /// In searches to the end, by their level: 1 is the last before the exact one.
     std::array<double, most_end_level> ends{2.6, 2.0, 1.5, 1.1};
-    /// Fewer plies are not worth a probe.
+    /// Fewer plies are not worth a probe, in searches to a depth ...
     int least_depth = 3;
+    /// ... and to the end, which is near then.
+    int least_depth_of_ends = 13;
     /// Nor are searches that look no further than this from the root: they take moments, and their value, which an
     /// exact search takes as its first guess, is better without.
     int exact_within = 8;
@@ -67,7 +69,7 @@ public:
             if (sureness > 0 && node.position.legal() != 0) {
                 const int empties = count(node.position.empties());
                 const int depth = node.depth < empties ? node.depth : empties;
-                if (depth >= options_.least_depth)
+                if (depth >= (to_the_end(node) ? options_.least_depth_of_ends : options_.least_depth))
                     if (const auto value = probed(node, empties, depth, sureness)) return *value;
             }
         }

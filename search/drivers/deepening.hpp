@@ -34,9 +34,10 @@ struct DriverOptions {
     /// Whether to go to the end of a Finite game after this depth, and from which level on (see `end_levels`); with
     /// `plies_left` of the root. Null: never sooner than the depths before.
     std::optional<int> (*leaps)(int depth, int plies_left, const Limits& limits) = nullptr;
-    /// Searches to the end that leave out on suspicion (see limits.hpp) come before the exact one: at least so many
-    /// levels.
-    int end_levels = 0;
+    /// Searches to the end that leave out on suspicion (see limits.hpp) come before the exact one: as many levels as
+    /// pay with `plies_left` of the root, or what `leaps` says if that is more. Null: none.
+    int (*end_levels)(int plies_left) = nullptr;
+    int most_end_levels = most_end_level;  ///< and no more than these
     /// No estimate reaches the score bound, and the search leaves nothing out on suspicion. A root worth the score
     /// bound is decided then: deepening ends, and of two wins the nearer is played.
     bool estimates_below_bound = false;
@@ -85,9 +86,10 @@ private:
         const bool to_the_end = is_unlimited(last) && limits_.time == Limits{}.time && limits_.nodes == Limits{}.nodes;
         if (is_unlimited(depth)) return end_depth(end_level(depth) - 1);
         bool leaps = depth >= deepest || (to_the_end && depth >= options_.leap_after);
-        int level = options_.end_levels;
+        int level = 0;
         if constexpr (Finite<G>) {
             const int plies = root_.plies_left();
+            if (options_.end_levels) level = std::min(options_.end_levels(plies), options_.most_end_levels);
             if (is_unlimited(last) && options_.leaps && !leaps) {
                 const std::optional<int> from = options_.leaps(depth, plies, share_of(limits_, found.lines.size()));
                 leaps = from.has_value();
