@@ -9,8 +9,6 @@ namespace kigi::apps {
 
 namespace {
 
-bool takes_value(const OptionDescription& option) { return option.form != Form::on_off; }
-
 /// What may stand in the place of a value.
 enum class Place { words, games, searchers, file, folder, free };
 

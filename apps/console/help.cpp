@@ -43,13 +43,13 @@ std::string in_capitals(std::string text) {
     return text;
 }
 
-bool takes_value(const OptionDescription& option) { return option.form != Form::on_off; }
-
 }  // namespace
 
 std::string shown_name(const OptionDescription& option) {
     return option.argument ? in_capitals(option.name) : "--" + option.name;
 }
+
+bool takes_value(const OptionDescription& option) { return option.form != Form::on_off; }
 
 std::string shown_value(const OptionDescription& option) {
     return option.words.empty() ? option.value_name : fmt::format("{}", fmt::join(option.words, "|"));

@@ -20,6 +20,8 @@ struct DescribedCommand {
 
 /// "--depth", or "GAME" for an argument.
 [[nodiscard]] std::string shown_name(const OptionDescription& option);
+/// Whether it is more than a flag.
+[[nodiscard]] bool takes_value(const OptionDescription& option);
 /// What stands for its value: "PLIES", "on|off", "split|table".
 [[nodiscard]] std::string shown_value(const OptionDescription& option);
 /// "-n, --count N", "GAME".

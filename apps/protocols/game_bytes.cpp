@@ -5,17 +5,12 @@
 #include <utility>
 
 #include <kigi/apps/protocols/game_bytes.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
 namespace {
-
-std::string lower(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
 
 /// The content of the file in the folder of `path` that belongs to it and has this ending.
 std::optional<std::string> sibling(const std::filesystem::path& path, std::string_view ending) {
@@ -23,7 +18,8 @@ std::optional<std::string> sibling(const std::filesystem::path& path, std::strin
     std::vector<std::filesystem::path> found;
     const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path{"."};
     for (const auto& entry : std::filesystem::directory_iterator{folder, error})
-        if (lower(entry.path().extension().string()) == "." + std::string{ending}) found.push_back(entry.path());
+        if (in_lower_case(entry.path().extension().string()) == "." + std::string{ending})
+            found.push_back(entry.path());
     const auto same = std::ranges::find(found, path.stem(), [](const auto& one) { return one.stem(); });
     if (same == found.end() && found.size() != 1) return std::nullopt;
     auto bytes = read_whole((same == found.end() ? found.front() : *same).string());
@@ -34,7 +30,7 @@ std::optional<std::string> sibling(const std::filesystem::path& path, std::strin
 
 Result<std::optional<std::vector<WrittenGame>>> read_game_bytes(const AnyGame& game, const std::string& path) {
     for (const auto& format : game.facts().formats) {
-        if (!format.read_bytes || !lower(path).ends_with("." + format.name)) continue;
+        if (!format.read_bytes || !in_lower_case(path).ends_with("." + format.name)) continue;
         const auto bytes = read_whole(path);
         if (!bytes) return std::unexpected{bytes.error()};
         auto games = format.read_bytes(*bytes, [&](std::string_view ending) { return sibling(path, ending); });

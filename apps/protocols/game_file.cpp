@@ -5,22 +5,12 @@
 
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/text/content_lines.hpp>
+#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::apps {
 
 namespace {
-
-std::string lower(std::string_view text) {
-    std::string copy{text};
-    for (char& c : copy)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return copy;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 WrittenGame parse_line(std::string_view line) {
     WrittenGame game;
@@ -57,12 +47,12 @@ std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const st
 
 std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& written) {
     for (const auto& field : written.fields) {
-        if (lower(field) == "draw") return Outcome::draw();
+        if (in_lower_case(field) == "draw") return Outcome::draw();
         for (const Side side : {Side::first, Side::second}) {
             const auto name = game.side_name(side);
-            if (lower(field) == name.word || field == std::string{name.letter} ||
-                (field.size() == 1 && lower(field) == name.word.substr(0, 1)) ||
-                lower(field) == (side == Side::first ? "first" : "second"))
+            if (in_lower_case(field) == name.word || field == std::string{name.letter} ||
+                (field.size() == 1 && in_lower_case(field) == name.word.substr(0, 1)) ||
+                in_lower_case(field) == (side == Side::first ? "first" : "second"))
                 return Outcome::win(side);
         }
     }

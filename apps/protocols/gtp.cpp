@@ -9,14 +9,14 @@
 
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
+bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower_case, lower_case); }
 
 std::string joined(std::span<const std::string> words) { return fmt::format("{}", fmt::join(words, " ")); }
 

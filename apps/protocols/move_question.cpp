@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/move_question.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -11,22 +12,15 @@ namespace {
 
 constexpr std::int64_t most_moves = 100'000;
 
-std::string lower(std::string_view text) {
-    std::string copy{text};
-    for (char& c : copy)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return copy;
-}
-
 }  // namespace
 
 Result<Side> parse_side(const AnyGame& game, std::string_view word) {
-    const std::string small = lower(word);
+    const std::string small = in_lower_case(word);
     for (const Side side : {Side::first, Side::second}) {
         const auto name = game.side_name(side);
         const std::string letter{name.letter};
         const std::string initial = name.word.substr(0, 1);
-        if (small == name.word || small == lower(letter) || small == initial ||
+        if (small == name.word || small == in_lower_case(letter) || small == initial ||
             small == (side == Side::first ? "first" : "second"))
             return side;
     }

@@ -4,16 +4,14 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/played_line.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-bool is_pass_word(std::string_view text) {
-    return std::ranges::equal(text, std::string_view{"pass"}, {},
-                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-}
+bool is_pass_word(std::string_view text) { return std::ranges::equal(text, std::string_view{"pass"}, {}, lower_case); }
 
 }  // namespace
 

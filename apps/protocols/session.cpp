@@ -4,18 +4,11 @@
 
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/arena/channels/descriptor_channel.hpp>
+#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::apps {
 
-namespace {
-
-std::string trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return std::string{text.substr(first, text.find_last_not_of(" \t\r") - first + 1)};
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Result<std::optional<HeardLine>> Session::next() {
     using Kind = arena::ChannelFailure::Kind;
@@ -31,7 +24,7 @@ Result<std::optional<HeardLine>> Session::next() {
                                   arena::DescriptorChannel::longest_line));
     if (!line) return refuse(line.error().why);
     options_.log.line(getpid(), '<', *line);
-    return HeardLine{trimmed(*line), ++heard_, now};
+    return HeardLine{std::string{trimmed(*line)}, ++heard_, now};
 }
 
 Result<void> Session::say(std::string_view line) {

@@ -30,6 +30,9 @@ struct HeardLine {
     std::chrono::steady_clock::time_point at{};  ///< when it was there: what it asks for is due from then on
 };
 
+/// The patience with a peer behind which a person may sit.
+inline constexpr std::chrono::hours forever{24 * 365};
+
 struct SessionOptions {
     /// Where lines come from, if that is no peer: "standard input".
     std::string source{};

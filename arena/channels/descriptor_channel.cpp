@@ -16,29 +16,29 @@ namespace kigi::arena {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using Kind = ChannelFailure::Kind;
+using SteadyClock = std::chrono::steady_clock;
+using Why = ChannelFailure::Kind;
 
 /// Waits for an event; a failure at the deadline or when the flag is raised.
 std::expected<void, ChannelFailure> wait(int descriptor, short event, LineChannel::Deadline deadline,
                                          const StopFlag& stop) {
     for (;;) {
-        if (stop.requested()) return std::unexpected{ChannelFailure{Kind::stopped, "it was stopped"}};
+        if (stop.requested()) return std::unexpected{ChannelFailure{Why::stopped, "it was stopped"}};
         // Looked at before the deadline is: what came while this process slept came in time.
-        const auto left = std::max(deadline - Clock::now(), Clock::duration::zero());
+        const auto left = std::max(deadline - SteadyClock::now(), SteadyClock::duration::zero());
         constexpr std::chrono::milliseconds slice{50};  // the flag may be raised by a signal that comes just before
-        const auto span = std::min<Clock::duration>(left, slice);
+        const auto span = std::min<SteadyClock::duration>(left, slice);
         const timespec time{0, std::chrono::duration_cast<std::chrono::nanoseconds>(span).count()};
         pollfd end{descriptor, event, 0};
         if (ppoll(&end, 1, &time, nullptr) > 0) return {};
         if (left == left.zero())
             return std::unexpected{ChannelFailure{
-                Kind::timed_out, event == POLLIN ? "the peer says nothing" : "the peer takes no more lines"}};
+                Why::timed_out, event == POLLIN ? "the peer says nothing" : "the peer takes no more lines"}};
     }
 }
 
 std::unexpected<ChannelFailure> broken(const char* what) {
-    return std::unexpected{ChannelFailure{Kind::ended, fmt::format("{}: {}", what, std::strerror(errno))}};
+    return std::unexpected{ChannelFailure{Why::ended, fmt::format("{}: {}", what, std::strerror(errno))}};
 }
 
 }  // namespace
@@ -53,14 +53,14 @@ std::expected<std::string, ChannelFailure> DescriptorChannel::line(Deadline dead
     const auto measured = [](std::string line) -> std::expected<std::string, ChannelFailure> {
         if (line.size() <= longest_line) return line;
         return std::unexpected{ChannelFailure{
-            Kind::flooded, fmt::format("the peer sends a line of more than {} characters", longest_line)}};
+            Why::flooded, fmt::format("the peer sends a line of more than {} characters", longest_line)}};
     };
     for (;;) {
         if (auto whole = unread_.take_line()) return measured(*std::move(whole));
         if (unread_.unread() > longest_line) return measured(*unread_.take_rest());
         if (ended_) {
             if (auto rest = unread_.take_rest()) return measured(*std::move(rest));
-            return std::unexpected{ChannelFailure{Kind::ended, "the peer leaves"}};
+            return std::unexpected{ChannelFailure{Why::ended, "the peer leaves"}};
         }
         if (const auto ready = wait(in_, POLLIN, deadline, stop); !ready) return std::unexpected{ready.error()};
         std::array<char, 4096> some;

@@ -22,8 +22,8 @@ namespace kigi::arena {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using Kind = ChannelFailure::Kind;
+using SteadyClock = std::chrono::steady_clock;
+using Why = ChannelFailure::Kind;
 
 std::string how_it_ended(const siginfo_t& info) {
     if (info.si_code == CLD_EXITED) return fmt::format("it exited with status {}", info.si_status);
@@ -67,30 +67,30 @@ public:
     /// Why the pipe is closed; a child that closes its output is usually about to end.
     ChannelFailure end_failure() const {
         for (int tries = 0; tries < 20; ++tries) {
-            if (const auto info = ended()) return {Kind::ended, how_it_ended(*info)};
+            if (const auto info = ended()) return {Why::ended, how_it_ended(*info)};
             usleep(1000);
         }
-        return {Kind::ended, "it closed its output"};
+        return {Why::ended, "it closed its output"};
     }
 
     /// Waits until the child says something (true), or can be told something if `to_write`. A failure at the deadline
     /// or when the flag is raised.
     std::expected<void, ChannelFailure> wait(bool to_write, Deadline deadline, const StopFlag& stop) {
         for (;;) {
-            if (stop.requested()) return std::unexpected{ChannelFailure{Kind::stopped, "the match was stopped"}};
+            if (stop.requested()) return std::unexpected{ChannelFailure{Why::stopped, "the match was stopped"}};
             // Looked at before the deadline is: what came while this process slept came in time.
-            const auto left = std::max(deadline - Clock::now(), Clock::duration::zero());
+            const auto left = std::max(deadline - SteadyClock::now(), SteadyClock::duration::zero());
             std::array<pollfd, 3> ends{{{to_write ? input.get() : -1, POLLOUT, 0},
                                         {to_write ? -1 : output_.get(), POLLIN, 0},
                                         {error_.get(), POLLIN, 0}}};
             // In slices, since the flag may be raised by another thread.
             constexpr std::chrono::milliseconds slice{50};
-            const auto span = std::min<Clock::duration>(left, slice);
+            const auto span = std::min<SteadyClock::duration>(left, slice);
             const timespec time{0, std::chrono::duration_cast<std::chrono::nanoseconds>(span).count()};
             const int ready = ppoll(ends.data(), ends.size(), &time, nullptr);
             if (ready > 0 && ends[2].revents != 0) drain_error();
             if (ready > 0 && (to_write ? ends[0] : ends[1]).revents != 0) return {};
-            if (left == left.zero()) return std::unexpected{ChannelFailure{Kind::timed_out, "no answer in time"}};
+            if (left == left.zero()) return std::unexpected{ChannelFailure{Why::timed_out, "no answer in time"}};
         }
     }
 
@@ -190,7 +190,7 @@ std::expected<std::string, ChannelFailure> Process::line(Deadline deadline, cons
     for (;;) {
         if (auto whole = pipes_->take_line()) return *std::move(whole);
         if (pipes_->unread() > longest_line)
-            return std::unexpected{ChannelFailure{Kind::flooded, "it said a line without end"}};
+            return std::unexpected{ChannelFailure{Why::flooded, "it said a line without end"}};
         if (const auto ready = pipes_->wait(false, deadline, stop); !ready) return std::unexpected{ready.error()};
         if (pipes_->fill()) continue;
         if (auto rest = pipes_->take_rest()) return *std::move(rest);
@@ -199,13 +199,13 @@ std::expected<std::string, ChannelFailure> Process::line(Deadline deadline, cons
 }
 
 void Process::dismiss(std::string_view farewell, std::chrono::milliseconds patience) {
-    const auto deadline = Clock::now() + patience;
+    const auto deadline = SteadyClock::now() + patience;
     if (!farewell.empty()) (void)send(farewell, deadline);
     pipes_->input.shut();
-    while (!pipes_->ended() && Clock::now() < deadline &&
+    while (!pipes_->ended() && SteadyClock::now() < deadline &&
            line(deadline)) {  // so that it is not stuck in saying something
     }
-    while (!pipes_->ended() && Clock::now() < deadline) usleep(500);
+    while (!pipes_->ended() && SteadyClock::now() < deadline) usleep(500);
 }
 
 }  // namespace kigi::arena

@@ -9,7 +9,7 @@
 namespace kigi::arena {
 
 namespace {
-constexpr std::chrono::milliseconds patience{300};
+constexpr std::chrono::milliseconds time_to_leave{300};
 }  // namespace
 
 Engine::~Engine() { dismiss(); }
@@ -23,7 +23,7 @@ Result<void> Engine::start() {
 }
 
 void Engine::dismiss() {
-    if (process_) process_->dismiss(options_.farewell, patience);
+    if (process_) process_->dismiss(options_.farewell, time_to_leave);
     end();
 }
 

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
 
 #include <kigi/arena/engines/gtp_player.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 
 namespace kigi::arena {
 
@@ -12,13 +12,12 @@ namespace {
 
 char colour_of(Side side) { return side == Side::first ? 'b' : 'w'; }
 
-long long seconds(std::chrono::nanoseconds time) {
+long long whole_seconds(std::chrono::nanoseconds time) {
     return std::max<long long>(1, std::chrono::duration_cast<std::chrono::seconds>(time).count());
 }
 
 bool is_resignation(std::string_view text) {
-    return std::ranges::equal(text, std::string_view{"resign"}, {},
-                              [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return std::ranges::equal(text, std::string_view{"resign"}, {}, lower_case);
 }
 
 }  // namespace
@@ -78,17 +77,17 @@ EnginePlayer::Done GtpPlayer::tell_time(const Question& question, char colour) {
     const Clock& clock = question.own;
     std::string text;
     if (!time_told_ && clock.left)
-        text = fmt::format("time_settings {} 0 0", seconds(*clock.left));
+        text = fmt::format("time_settings {} 0 0", whole_seconds(*clock.left));
     else if (!time_told_ && clock.move)
-        text = fmt::format("time_settings 0 {} 1", seconds(*clock.move));
+        text = fmt::format("time_settings 0 {} 1", whole_seconds(*clock.move));
     time_told_ = true;
     // Engines without a sense of time refuse these: no harm.
     if (!text.empty())
         if (const auto reply = command(text, engine_.soon(), question.stop); !reply)
             return std::unexpected{reply.error()};
     if (clock.left)
-        if (const auto reply =
-                command(fmt::format("time_left {} {} 0", colour, seconds(*clock.left)), engine_.soon(), question.stop);
+        if (const auto reply = command(fmt::format("time_left {} {} 0", colour, whole_seconds(*clock.left)),
+                                       engine_.soon(), question.stop);
             !reply)
             return std::unexpected{reply.error()};
     return {};

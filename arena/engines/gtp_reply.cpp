@@ -1,16 +1,9 @@
 #include <algorithm>
 
 #include <kigi/arena/engines/gtp_reply.hpp>
+#include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::arena {
-
-namespace {
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    return first == std::string_view::npos ? std::string_view{}
-                                           : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-}  // namespace
 
 bool GtpReply::take(std::string_view line) {
     const auto text = trimmed(line);

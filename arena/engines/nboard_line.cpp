@@ -25,7 +25,7 @@ std::vector<std::string_view> words_of(std::string_view line, std::string_view s
 
 /// A number at the beginning, whatever follows ("12", "100%W").
 template <class Number>
-std::optional<Number> number(std::string_view text) {
+std::optional<Number> leading_number(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     Number value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -34,7 +34,7 @@ std::optional<Number> number(std::string_view text) {
 }
 
 std::optional<Points> discs(std::string_view text) {
-    const auto value = number<double>(text);
+    const auto value = leading_number<double>(text);
     constexpr double sensible = 1e6;
     if (!value || !(std::abs(*value) <= sensible)) return std::nullopt;
     constexpr std::int32_t hundredths = 100;
@@ -56,18 +56,18 @@ NBoardLine parse_nboard_line(std::string_view line) {
         if (parts.size() > 1) said.value = discs(parts[1]);
     } else if (words[0] == "pong") {
         said.kind = Kind::pong;
-        said.number = number<std::uint64_t>(word(1));
+        said.number = leading_number<std::uint64_t>(word(1));
     } else if (words[0] == "search" || words[0] == "book") {
         said.kind = Kind::search;
         said.line = word(1);
         said.value = discs(word(2));
         const auto depth = word(4);
         said.to_the_end = depth.starts_with("100%");
-        if (const auto plies = number<int>(depth); plies && depth.find('%') == std::string_view::npos)
+        if (const auto plies = leading_number<int>(depth); plies && depth.find('%') == std::string_view::npos)
             if (*plies >= 0 && *plies <= deepest) said.depth = plies;
     } else if (words[0] == "nodestats") {
         said.kind = Kind::nodes;
-        if (const auto nodes = number<double>(word(1)); nodes && *nodes >= 0 && *nodes < 1e18)
+        if (const auto nodes = leading_number<double>(word(1)); nodes && *nodes >= 0 && *nodes < 1e18)
             said.number = static_cast<std::uint64_t>(*nodes);
     }
     return said;

@@ -9,8 +9,6 @@
 
 namespace kigi::arena {
 
-using Kind = NBoardLine::Kind;
-
 namespace {
 
 /// The moves of a line that begins with the move; none if it does not, or cannot be read.
@@ -29,7 +27,8 @@ EnginePlayer::Done NBoardPlayer::ping(Engine::Deadline deadline, const StopFlag&
     for (int lines = 0; lines < Engine::most_lines; ++lines) {
         const auto line = engine_.line(deadline, stop);
         if (!line) return std::unexpected{line.error()};
-        if (const auto said = parse_nboard_line(*line); said.kind == Kind::pong && said.number == number) return {};
+        if (const auto said = parse_nboard_line(*line); said.kind == NBoardLine::Kind::pong && said.number == number)
+            return {};
     }
     return engine_.broke(Ending::crashed, "it floods: no pong in 200000 lines");
 }
@@ -67,16 +66,16 @@ std::expected<Answer, Breakdown> NBoardPlayer::ask(const Question& question) {
         const auto line = engine_.line(deadline, question.stop);
         if (!line) return std::unexpected{line.error()};
         auto said = parse_nboard_line(*line);
-        if (said.kind == Kind::search) {
+        if (said.kind == NBoardLine::Kind::search) {
             answer.value = said.value;
             line_said = std::move(said.line);
             if (said.to_the_end)
                 answer.depth = unlimited_depth;
             else
                 answer.depth = said.depth;
-        } else if (said.kind == Kind::nodes) {
+        } else if (said.kind == NBoardLine::Kind::nodes) {
             answer.nodes = said.number;
-        } else if (said.kind == Kind::move) {
+        } else if (said.kind == NBoardLine::Kind::move) {
             answer.move = std::move(said.move);
             if (said.value) answer.value = said.value;
             answer.line = expected_line(question.position, line_said, answer.move);

@@ -8,8 +8,6 @@
 
 namespace kigi::arena {
 
-using Kind = UsiSaid::Kind;
-
 namespace {
 
 std::string milliseconds(std::chrono::nanoseconds time) {
@@ -18,7 +16,7 @@ std::string milliseconds(std::chrono::nanoseconds time) {
 
 }  // namespace
 
-EnginePlayer::Done UsiPlayer::await(Kind kind, std::string_view name, Engine::Deadline deadline) {
+EnginePlayer::Done UsiPlayer::await(UsiSaid::Kind kind, std::string_view name, Engine::Deadline deadline) {
     for (int lines = 0; lines < Engine::most_lines; ++lines) {
         const auto line = engine_.line(deadline);
         if (!line) return std::unexpected{line.error()};
@@ -30,19 +28,19 @@ EnginePlayer::Done UsiPlayer::await(Kind kind, std::string_view name, Engine::De
 EnginePlayer::Done UsiPlayer::hello() {
     const auto deadline = std::chrono::steady_clock::now() + engine_.options().start_timeout;
     if (auto sent = engine_.send("usi", deadline); !sent) return sent;
-    if (auto done = await(Kind::usi_ok, "usiok", deadline); !done) return done;
+    if (auto done = await(UsiSaid::Kind::usi_ok, "usiok", deadline); !done) return done;
     if (auto sent = engine_.send("setoption name USI_Ponder value false", deadline); !sent) return sent;
     for (const auto& line : engine_.options().start_up)
         if (auto sent = engine_.send(line, deadline); !sent) return sent;
     if (auto sent = engine_.send("isready", deadline); !sent) return sent;
-    return await(Kind::ready_ok, "readyok", deadline);
+    return await(UsiSaid::Kind::ready_ok, "readyok", deadline);
 }
 
 EnginePlayer::Done UsiPlayer::begin(const AnyPosition& start, Side) {
     start_ = start.text() == game_.initial ? "startpos" : "sfen " + start.text();
     moves_.clear();
     if (auto sent = engine_.send("isready", engine_.soon()); !sent) return sent;
-    if (auto done = await(Kind::ready_ok, "readyok", engine_.soon()); !done) return done;
+    if (auto done = await(UsiSaid::Kind::ready_ok, "readyok", engine_.soon()); !done) return done;
     return engine_.send("usinewgame", engine_.soon());
 }
 
@@ -79,12 +77,12 @@ std::expected<Answer, Breakdown> UsiPlayer::ask(const Question& question) {
         const auto line = engine_.line(deadline, question.stop);
         if (!line) return std::unexpected{line.error()};
         auto said = parse_usi_said(*line);
-        if (said.kind == Kind::info) {
+        if (said.kind == UsiSaid::Kind::info) {
             if (said.depth) answer.depth = said.depth;
             if (said.nodes) answer.nodes = said.nodes;
             if (said.value) answer.value = said.value;
             if (!said.line.empty()) answer.line = question.position.read_moves(said.line).moves;
-        } else if (said.kind == Kind::best_move) {
+        } else if (said.kind == UsiSaid::Kind::best_move) {
             answer.resigns = said.move == "resign";
             answer.move = std::move(said.move);
             if (answer.line.empty() || answer.line.front() != answer.move) answer.line.clear();

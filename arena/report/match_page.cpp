@@ -54,7 +54,7 @@ Results results_of(const HeadToHead& met) {
 /// The depth of a search to the end of the game, as the page knows it.
 constexpr int to_the_end = -1;
 /// Moves of a line that the page shows.
-constexpr int longest_line = 12;
+constexpr int most_moves_shown = 12;
 
 /// The hypotheses of a sequential test, if the match had one.
 std::optional<Sprt> test_of(const MatchSettings& settings) {
@@ -141,7 +141,8 @@ Result<void> Collector::keep(const GameRecord& record) {
                   : one.bound == Bound::upper ? '<'
                   : one.bound == Bound::none  ? '~'
                                               : '=';
-        if (pictured) lines.push_back(fmt::format("{}", fmt::join(one.line | ranges::views::take(longest_line), " ")));
+        if (pictured)
+            lines.push_back(fmt::format("{}", fmt::join(one.line | ranges::views::take(most_moves_shown), " ")));
         depths.push_back(one.depth && *one.depth > deepest ? Json(to_the_end) : or_null(one.depth));
         nodes.push_back(or_null(one.nodes));
         times.push_back(rounded(std::chrono::duration<double>{one.time}.count()));

@@ -7,7 +7,7 @@ namespace kigi::arena {
 
 namespace {
 
-std::optional<double> mean(const Spread& spread) {
+std::optional<double> mean_of(const Spread& spread) {
     return spread.count == 0 ? std::nullopt : std::optional{spread.mean};
 }
 
@@ -26,7 +26,7 @@ Thought Thought::of(const PlyRecord& ply) {
 }
 
 std::optional<double> Thought::branching() const {
-    const auto logarithm = mean(log_branching);
+    const auto logarithm = mean_of(log_branching);
     return logarithm ? std::optional{std::exp(*logarithm)} : std::nullopt;
 }
 

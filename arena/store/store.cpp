@@ -20,7 +20,7 @@ constexpr int application_id = 0x6b696769;  // "kigi"
 constexpr int schema_version = 2;
 constexpr int oldest_version = 1;
 /// How long a game waits to be recorded while another program locks the store.
-constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds patience_with_others{10};
 constexpr std::chrono::seconds between_checkpoints{1};
 /// Games after which the log is written into the database even if that second has not passed: it would only grow.
 constexpr int most_games_in_log = 20'000;
@@ -201,7 +201,7 @@ Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
         if (auto done = database.run(fmt::format("PRAGMA user_version = {}", schema_version)); !done)
             return std::unexpected{done.error()};
     if (auto done = connection->begin_run(provenance); !done) return std::unexpected{done.error()};
-    database.wait_for_others(patience);
+    database.wait_for_others(patience_with_others);
     connection->checkpointed = std::chrono::steady_clock::now();
     return Store{std::move(connection)};
 }

@@ -46,7 +46,7 @@ Result<SearcherPtr> proof_search(const AnyGame& game, const DfPnOptions& options
 }
 
 /// What is remembered, and for how long, differs by whether lines can come back.
-Result<SearcherPtr> make(const AnyGame& game, const DfPnOptions& options) {
+Result<SearcherPtr> df_pn_searcher(const AnyGame& game, const DfPnOptions& options) {
     const RefinementSet set = game.refinements();
     if (set.contains(refinement::repeating{})) return proof_search<RepeatingDynamicGame>(game, options);
     if (set.contains(refinement::finite{})) return proof_search<DynamicGame>(game, options);
@@ -59,7 +59,7 @@ SearcherEntry df_pn_entry() {
     return {"df-pn", "depth-first proof-number search: questions of yes or no until the value is known",
             AnyOptions::of<DfPnOptions>(),
             [](RefinementSet set) { return missing_in(set, any_of(refinement::hashed{}, refinement::repeating{})); },
-            made_with<DfPnOptions>(make)};
+            made_with<DfPnOptions>(df_pn_searcher)};
 }
 
 }  // namespace kigi

@@ -21,7 +21,7 @@ struct MinimaxOptions : LimitOptions, EvaluatorOptions, DeepeningOptions {
                                LimitOptions::fields, boost::hana::concat);
 };
 
-Result<SearcherPtr> make(const AnyGame& game, const MinimaxOptions& options) {
+Result<SearcherPtr> minimax_searcher(const AnyGame& game, const MinimaxOptions& options) {
     using G = DynamicGame;
     auto searched = Searched<G>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
@@ -37,7 +37,7 @@ Result<SearcherPtr> make(const AnyGame& game, const MinimaxOptions& options) {
 
 SearcherEntry minimax_entry() {
     return {"minimax", "looks at every line; the oracle of the others", AnyOptions::of<MinimaxOptions>(), needs_nothing,
-            made_with<MinimaxOptions>(make)};
+            made_with<MinimaxOptions>(minimax_searcher)};
 }
 
 }  // namespace kigi

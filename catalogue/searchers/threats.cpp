@@ -45,7 +45,7 @@ Result<SearcherPtr> threat_search(const AnyGame& game, const ThreatsOptions& opt
         *std::move(searched), options.budget(), *std::move(table), options.both, options.quiet, options.epsilon);
 }
 
-Result<SearcherPtr> make(const AnyGame& game, const ThreatsOptions& options) {
+Result<SearcherPtr> threat_searcher(const AnyGame& game, const ThreatsOptions& options) {
     if (game.refinements().contains(refinement::finite{})) return threat_search<DynamicGame>(game, options);
     return threat_search<UnendingDynamicGame>(game, options);
 }
@@ -57,7 +57,7 @@ SearcherEntry threats_entry() {
             "df-pn over attacks and parries: a win, a loss, or nothing is known",
             AnyOptions::of<ThreatsOptions>(),
             [](RefinementSet set) { return missing_in(set, all_of(refinement::threatening{}, refinement::hashed{})); },
-            made_with<ThreatsOptions>(make),
+            made_with<ThreatsOptions>(threat_searcher),
             false};
 }
 

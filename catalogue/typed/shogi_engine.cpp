@@ -29,7 +29,7 @@ namespace kigi {
 namespace {
 
 using Played = WithHistory<Shogi, shogi::FourthOccurrence>;
-using Table = TranspositionTable<shogi::Move>;
+using ShogiTable = TranspositionTable<shogi::Move>;
 
 Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& options) {
     auto searched = Searched<Played>::of(game, options.eval);
@@ -37,9 +37,9 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
     if (options.parallel == ThreadSharing::table && options.table == 0) return refuse("parallel=table needs a table");
     auto team = chosen_team(options);
     if (!team) return std::unexpected{team.error()};
-    auto made = created_table<Table>(options.table);
+    auto made = created_table<ShogiTable>(options.table);
     if (!made) return std::unexpected{made.error()};
-    std::unique_ptr<Table> table = *std::move(made);
+    std::unique_ptr<ShogiTable> table = *std::move(made);
     const auto evaluate = searched->evaluate();
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .multi_pv = options.multi_pv,
@@ -62,8 +62,8 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
                                     driving},
             std::move(table), options.limits());
     };
-    if (options.by_line) return searcher(LineTransposition<Table>{table.get()});
-    return searcher(shogi::PositionTable<Table>{table.get()});
+    if (options.by_line) return searcher(LineTransposition<ShogiTable>{table.get()});
+    return searcher(shogi::PositionTable<ShogiTable>{table.get()});
 }
 
 }  // namespace

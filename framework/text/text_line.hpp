@@ -6,12 +6,18 @@
 
 namespace kigi {
 
+/// Without spaces, tabs and line ends around.
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view spaces = " \t\r\n";
+    const auto first = text.find_first_not_of(spaces);
+    return first == std::string_view::npos ? std::string_view{}
+                                           : text.substr(first, text.find_last_not_of(spaces) - first + 1);
+}
+
 /// Without spaces around; empty for a comment (`#` or `%` in the first place).
 [[nodiscard]] constexpr std::string_view content_of(std::string_view line) {
-    constexpr std::string_view spaces = " \t\r\n";
-    const auto first = line.find_first_not_of(spaces);
-    if (first == std::string_view::npos || line[first] == '#' || line[first] == '%') return {};
-    return line.substr(first, line.find_last_not_of(spaces) - first + 1);
+    const std::string_view text = trimmed(line);
+    return text.starts_with('#') || text.starts_with('%') ? std::string_view{} : text;
 }
 
 }  // namespace kigi

@@ -207,11 +207,11 @@ std::string count_text(double count) {
     return fixed(count, 0);
 }
 
-std::string shell_quoted(std::string_view argument) {
+std::string shell_quoted(std::string_view word) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./@%";
-    if (!argument.empty() && argument.find_first_not_of(plain) == std::string_view::npos) return std::string{argument};
+    if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) return std::string{word};
     std::string text = "'";
-    for (const char c : argument)
+    for (const char c : word)
         if (c == '\'')
             text += "'\\''";
         else

@@ -20,10 +20,10 @@ Ran converted(const std::string& text, const std::string& to = "text", const std
     return ran({"convert", "-", "--to", to, "--game", game}, text);
 }
 
-struct Folder {
+struct GamesFolder {
     std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-convert." + std::to_string(getpid()));
-    Folder() { std::filesystem::create_directory(path); }
-    ~Folder() { std::filesystem::remove_all(path); }
+    GamesFolder() { std::filesystem::create_directory(path); }
+    ~GamesFolder() { std::filesystem::remove_all(path); }
     std::string write(const std::string& name, const std::string& bytes) const {
         std::ofstream{path / name, std::ios::binary} << bytes;
         return (path / name).string();
@@ -134,7 +134,7 @@ TEST_CASE("values and times of moves go through GGF and back") {
 }
 
 TEST_CASE("WTHOR is written with players and tournaments") {
-    const Folder folder;
+    const GamesFolder folder;
     const auto source = folder.write("WTH_2004.wtb", wthor({{56, 64, 33}, {56, 46}}));
     (void)folder.write("WTH.JOU", names({"Ann",
                                          "B\xf6"
@@ -159,7 +159,7 @@ TEST_CASE("WTHOR is written with players and tournaments") {
 }
 
 TEST_CASE("WTHOR has players and tournaments from its other files") {
-    const Folder folder;
+    const GamesFolder folder;
     const auto file = folder.write("WTH_2004.wtb", wthor({{56, 64, 33}, {56, 46}}));
     CHECK(ran({"convert", file}).out == Lines{"f5 d6 c3 #  vs ", "f5 f4 #  vs "});
     (void)folder.write("WTH.JOU", names({"Ann",
@@ -173,7 +173,7 @@ TEST_CASE("WTHOR has players and tournaments from its other files") {
 }
 
 TEST_CASE("what is damaged is named by its place, the rest is read") {
-    const Folder folder;
+    const GamesFolder folder;
     const auto bytes = wthor({{56, 64, 11}, {99}, {56}});
     const auto file = folder.write("a.WTB", bytes.substr(0, bytes.size() - 10));
     const auto result = ran({"convert", file});
@@ -199,7 +199,7 @@ TEST_CASE("what is damaged is named by its place, the rest is read") {
 }
 
 TEST_CASE("any prefix of a WTHOR file is read or refused") {
-    const Folder folder;
+    const GamesFolder folder;
     const auto bytes = wthor({{56, 64, 33}, {56, 46}});
     for (std::size_t size = 0; size < bytes.size(); size += 5) {
         const auto result = ran({"convert", folder.write("p.wtb", bytes.substr(0, size))});

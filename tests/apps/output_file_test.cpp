@@ -20,12 +20,12 @@ using namespace kigi::apps;
 namespace fs = std::filesystem;
 
 /// A folder of its own, gone afterwards.
-struct Folder {
+struct OutputFolder {
     fs::path path = fs::temp_directory_path() / ("kigi_output_file_test_" + std::to_string(::getpid()));
-    Folder() { fs::create_directory(path); }
-    ~Folder() { fs::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    OutputFolder() { fs::create_directory(path); }
+    ~OutputFolder() { fs::remove_all(path); }
+    OutputFolder(const OutputFolder&) = delete;
+    OutputFolder& operator=(const OutputFolder&) = delete;
 
     std::string operator/(const char* name) const { return (path / name).string(); }
     std::ptrdiff_t files() const { return std::distance(fs::directory_iterator{path}, fs::directory_iterator{}); }
@@ -60,7 +60,7 @@ struct FullDisk {
 TEST_SUITE_BEGIN("output files");
 
 TEST_CASE("a result replaces the one before and its permissions stay") {
-    const Folder folder;
+    const OutputFolder folder;
     const std::string file = folder / "lines";
     write_file(file, "old");
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
@@ -73,7 +73,7 @@ TEST_CASE("a result replaces the one before and its permissions stay") {
 }
 
 TEST_CASE("on a full disk the previous result stays") {
-    const Folder folder;
+    const OutputFolder folder;
     const std::string file = folder / "lines";
     write_file(file, "old");
     {
@@ -85,7 +85,7 @@ TEST_CASE("on a full disk the previous result stays") {
 }
 
 TEST_CASE("links and devices are written to and stay") {
-    const Folder folder;
+    const OutputFolder folder;
     const std::string file = folder / "lines";
     const std::string link = folder / "link";
     write_file(file, "old");

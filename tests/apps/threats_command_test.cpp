@@ -8,7 +8,7 @@ using kigi::test::ran;
 
 namespace {
 
-kigi::test::Ran searched(const std::string& moves, const std::string& searcher) {
+kigi::test::Ran searched_after(const std::string& moves, const std::string& searcher) {
     return ran({"search", "trax:8x8", "--moves", moves, "--searcher", searcher, "--json"});
 }
 
@@ -22,21 +22,21 @@ const std::string lost = "@0/ @1/ @1/ @1/ B0/ @1+ C0/ E4\\ F3/ D1/ A0+ E1\\ A0/"
 TEST_SUITE_BEGIN("kigi search: threats");
 
 TEST_CASE("the answer is a win, a loss, or nothing") {
-    const auto win = searched(won, "threats");
+    const auto win = searched_after(won, "threats");
     CHECK(win.status == 0);
     CHECK(win.field("value") == "1");
     CHECK(win.field("bound") == "exact");
     CHECK(win.field("solved") == "true");
     CHECK(win.field("move") == "@2\\");
-    const auto loss = searched(lost, "threats");
+    const auto loss = searched_after(lost, "threats");
     CHECK(loss.field("value") == "-1");
     CHECK(loss.field("solved") == "true");
     CHECK(loss.field("move") != "null");
-    const auto half = searched(lost, "threats(both=off)");
+    const auto half = searched_after(lost, "threats(both=off)");
     CHECK(half.field("value") == "null");
     CHECK(half.field("complete") == "true");
     CHECK(half.field("solved") == "false");
-    const auto stopped = searched(won, "threats(nodes=100)");
+    const auto stopped = searched_after(won, "threats(nodes=100)");
     CHECK(stopped.field("value") == "null");
     CHECK(stopped.field("complete") == "false");
     CHECK(stopped.field("nodes") == "100");
@@ -44,14 +44,14 @@ TEST_CASE("the answer is a win, a loss, or nothing") {
 }
 
 TEST_CASE("a search for attacks first counts its nodes") {
-    const auto known = searched(won, "pvs(depth=2,threats=10000)");
+    const auto known = searched_after(won, "pvs(depth=2,threats=10000)");
     CHECK(known.field("value") == "1");
     CHECK(known.field("solved") == "true");
-    CHECK(known.field("nodes") == searched(won, "threats(table=8)").field("nodes"));
-    const auto unknown = searched(won, "pvs(depth=2,threats=100)");
+    CHECK(known.field("nodes") == searched_after(won, "threats(table=8)").field("nodes"));
+    const auto unknown = searched_after(won, "pvs(depth=2,threats=100)");
     CHECK(unknown.field("value") != "1");
-    CHECK(std::stoi(unknown.field("nodes")) == 100 + std::stoi(searched(won, "pvs(depth=2)").field("nodes")));
-    const auto limited = searched(won, "pvs(nodes=300,deepen=on,threats=100)");
+    CHECK(std::stoi(unknown.field("nodes")) == 100 + std::stoi(searched_after(won, "pvs(depth=2)").field("nodes")));
+    const auto limited = searched_after(won, "pvs(nodes=300,deepen=on,threats=100)");
     CHECK(limited.field("nodes") == "300");
 }
 
@@ -59,8 +59,8 @@ TEST_CASE("quiescence and move order see threats too") {
     const std::string position = "@0/ @1/ @1/ B2+ D1+ B0+ E2\\ B4\\ E5+ F2\\ B0/ E2/";
     for (const char* order : {"killers", "threats"}) {
         const std::string rest = std::string{",order="} + order + ")";
-        CHECK(searched(position, "pvs(depth=1,quiescence=2" + rest).field("value") ==
-              searched(position, "mtd-f(depth=1,quiescence=2" + rest).field("value"));
+        CHECK(searched_after(position, "pvs(depth=1,quiescence=2" + rest).field("value") ==
+              searched_after(position, "mtd-f(depth=1,quiescence=2" + rest).field("value"));
     }
 }
 

@@ -20,11 +20,11 @@ using arena::BookMove;
 using arena::OpeningBook;
 using test::ran;
 
-const std::string games = KIGI_TEST_DATA "/trax/games.txt";
+const std::string game_lines = KIGI_TEST_DATA "/trax/games.txt";
 
-struct Scratch {
+struct ScratchBook {
     std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-book." + std::to_string(getpid()));
-    ~Scratch() { std::filesystem::remove(path); }
+    ~ScratchBook() { std::filesystem::remove(path); }
     std::string name() const { return path.string(); }
     void write(const std::string& text) const { std::ofstream{path} << text; }
 };
@@ -116,8 +116,8 @@ TEST_CASE("a book move is drawn by how often and how well it went") {
 }
 
 TEST_CASE("kigi book makes, shows and plays a book") {
-    const Scratch file;
-    const auto made = ran({"book", "trax", "--games", games, "--plies", "8", "--out", file.name(), "--json"});
+    const ScratchBook file;
+    const auto made = ran({"book", "trax", "--games", game_lines, "--plies", "8", "--out", file.name(), "--json"});
     CHECK(made.status == 0);
     CHECK(made.field("games") == "200");
     const auto shown = ran({"book", "trax", "--from", file.name(), "--show", "--json"});
@@ -149,7 +149,7 @@ TEST_CASE("kigi book makes, shows and plays a book") {
 }
 
 TEST_CASE("kigi book: files that cannot be used") {
-    const Scratch file;
+    const ScratchBook file;
     const auto refused = [](const std::vector<std::string>& args, const std::string& piece) {
         CAPTURE(piece);
         auto words = args;

@@ -32,12 +32,12 @@ using kigi::test::ran;
 using kigi::test::tell;
 using Host = kigi::test::TcpHost;
 
-Ran client(const std::string& said, std::vector<std::string> more = {}) {
+Ran trax_client(const std::string& said, std::vector<std::string> more = {}) {
     std::vector<std::string> args{"trax-client", "--searcher", "pvs(depth=1,eval=zero,table=0)"};
     args.insert(args.end(), more.begin(), more.end());
     return ran(args, said);
 }
-void refused(const Ran& result, const std::string& piece) {
+void refused_in_one_line(const Ran& result, const std::string& piece) {
     CAPTURE(piece);
     CHECK(result.status == 2);
     REQUIRE(result.err.size() == 1);
@@ -46,10 +46,10 @@ void refused(const Ran& result, const std::string& piece) {
 }
 
 /// A file of this process alone.
-struct Scratch {
+struct RecordFile {
     std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-client." + std::to_string(getpid()));
-    Scratch() { std::filesystem::remove(path); }
-    ~Scratch() { std::filesystem::remove(path); }
+    RecordFile() { std::filesystem::remove(path); }
+    ~RecordFile() { std::filesystem::remove(path); }
     std::string content() const {
         std::ostringstream all;
         all << std::ifstream{path}.rdbuf();
@@ -62,19 +62,19 @@ struct Scratch {
 TEST_SUITE_BEGIN("kigi trax-client");
 
 TEST_CASE("it identifies itself, and as white moves first") {
-    const auto result = client("-T\n-W\nA0/\n@1/\n");
+    const auto result = trax_client("-T\n-W\nA0/\n@1/\n");
     REQUIRE(result.out.size() == 4);
     CHECK(result.out[0] == "KG");
     CHECK(result.out[1].starts_with("@0"));
-    CHECK(client("-T\r\n\r\n-T\r\n", {"--identifier", "x9"}).out == std::vector<std::string>{"x9", "x9"});
-    CHECK(client("-T\n").status == 0);
-    CHECK(client("").status == 0);
+    CHECK(trax_client("-T\r\n\r\n-T\r\n", {"--identifier", "x9"}).out == std::vector<std::string>{"x9", "x9"});
+    CHECK(trax_client("-T\n").status == 0);
+    CHECK(trax_client("").status == 0);
 }
 
 TEST_CASE("as red it waits for a move") {
     for (const char* begin : {"-B\n", "-R\n", "-X 1\n-B\n", " -B \n\n", ""}) {
         CAPTURE(begin);
-        const auto result = client(std::string{begin} + "@0/\n");
+        const auto result = trax_client(std::string{begin} + "@0/\n");
         REQUIRE(result.out.size() == 1);
         CHECK(result.out[0].size() == 3);
     }
@@ -111,7 +111,7 @@ TEST_CASE("it plays games to their ends, and leaves") {
             CHECK(line_from(end).empty());  // it has left
             close(end);
         }};
-        result = client("", {"--connect", host.name(), "--games", "4"});
+        result = trax_client("", {"--connect", host.name(), "--games", "4"});
     }
     CHECK(over == 4);
     CHECK(result.status == 0);
@@ -119,40 +119,42 @@ TEST_CASE("it plays games to their ends, and leaves") {
 }
 
 TEST_CASE("a peer that does wrong is one line and status 2") {
-    refused(client("hello\n"), "the peer says 'hello' (expected -T, -W or -B)");
-    refused(client("\x01\x1b[2J\xff\n"), "expected -T, -W or -B");
-    refused(client("-B\nA1+\n"), "the peer's move 1: A1+ is not legal: the first move is @0+ or @0/");
-    refused(client("-B\n@0/ A0/\n"), "'@0/ A0/' is 2 moves");
-    refused(client("-B\n"), "the peer leaves in an unfinished game, after 0 moves");
-    refused(client("-B\n@0+\n"), "the peer leaves in an unfinished game, after 2 moves");
-    refused(client("-B\n@0+\n-W\n"), "the peer begins another game in an unfinished game");
-    refused(client("-B\n@0+\nZ9+\n"), "the peer's move 3: Z9+ is not legal: Z9 touches no tile");
-    refused(client("-B\n" + std::string(70'000, 'x') + "\n"), "a line of more than 65536 characters");
-    CHECK(client("-B\n@0+\nZ9+\n").out.size() == 1);  // its own move, and nothing but moves
+    refused_in_one_line(trax_client("hello\n"), "the peer says 'hello' (expected -T, -W or -B)");
+    refused_in_one_line(trax_client("\x01\x1b[2J\xff\n"), "expected -T, -W or -B");
+    refused_in_one_line(trax_client("-B\nA1+\n"), "the peer's move 1: A1+ is not legal: the first move is @0+ or @0/");
+    refused_in_one_line(trax_client("-B\n@0/ A0/\n"), "'@0/ A0/' is 2 moves");
+    refused_in_one_line(trax_client("-B\n"), "the peer leaves in an unfinished game, after 0 moves");
+    refused_in_one_line(trax_client("-B\n@0+\n"), "the peer leaves in an unfinished game, after 2 moves");
+    refused_in_one_line(trax_client("-B\n@0+\n-W\n"), "the peer begins another game in an unfinished game");
+    refused_in_one_line(trax_client("-B\n@0+\nZ9+\n"), "the peer's move 3: Z9+ is not legal: Z9 touches no tile");
+    refused_in_one_line(trax_client("-B\n" + std::string(70'000, 'x') + "\n"), "a line of more than 65536 characters");
+    CHECK(trax_client("-B\n@0+\nZ9+\n").out.size() == 1);  // its own move, and nothing but moves
 }
 
 TEST_CASE("options that cannot be are refused") {
-    refused(client("", {"--identifier", "abc"}), "--identifier: 'abc' is not two characters");
-    refused(client("", {"--identifier", "a "}), "--identifier");
-    refused(client("", {"--time", "0s"}), "--time");
-    refused(client("", {"--time", "4ms", "--margin", "4ms"}), "--margin: 4ms leaves nothing of --time 4ms");
-    refused(client("", {"--game", "reversi"}), "--game");
-    refused(client("", {"--game", "tictactoe"}), "is not a kind of trax");
-    refused(client("", {"--searcher", "human"}), "--searcher");
-    refused(client("", {"--connect", "nowhere"}), "'nowhere' is not an address (expected HOST:PORT)");
-    refused(client("", {"--connect", "127.0.0.1:1"}), "127.0.0.1:1 cannot be reached");
-    refused(client("", {"--connect", "a:1", "--serial", "b"}), "exclude each other");
-    refused(client("", {"--serial", "/no/such/device"}), "/no/such/device: No such file");
-    refused(client("", {"--serial", "/dev/null"}), "/dev/null is not a serial device");
-    refused(client("", {"--serial", "/dev/null", "--baud", "9601"}), "9601 baud is not a speed");
-    refused(client("", {"--record", "/no/such/folder/x.trx"}), "--record: /no/such/folder/x.trx cannot be written");
-    refused(client("", {"--book", "/no/such/book"}), "/no/such/book");
+    refused_in_one_line(trax_client("", {"--identifier", "abc"}), "--identifier: 'abc' is not two characters");
+    refused_in_one_line(trax_client("", {"--identifier", "a "}), "--identifier");
+    refused_in_one_line(trax_client("", {"--time", "0s"}), "--time");
+    refused_in_one_line(trax_client("", {"--time", "4ms", "--margin", "4ms"}),
+                        "--margin: 4ms leaves nothing of --time 4ms");
+    refused_in_one_line(trax_client("", {"--game", "reversi"}), "--game");
+    refused_in_one_line(trax_client("", {"--game", "tictactoe"}), "is not a kind of trax");
+    refused_in_one_line(trax_client("", {"--searcher", "human"}), "--searcher");
+    refused_in_one_line(trax_client("", {"--connect", "nowhere"}), "'nowhere' is not an address (expected HOST:PORT)");
+    refused_in_one_line(trax_client("", {"--connect", "127.0.0.1:1"}), "127.0.0.1:1 cannot be reached");
+    refused_in_one_line(trax_client("", {"--connect", "a:1", "--serial", "b"}), "exclude each other");
+    refused_in_one_line(trax_client("", {"--serial", "/no/such/device"}), "/no/such/device: No such file");
+    refused_in_one_line(trax_client("", {"--serial", "/dev/null"}), "/dev/null is not a serial device");
+    refused_in_one_line(trax_client("", {"--serial", "/dev/null", "--baud", "9601"}), "9601 baud is not a speed");
+    refused_in_one_line(trax_client("", {"--record", "/no/such/folder/x.trx"}),
+                        "--record: /no/such/folder/x.trx cannot be written");
+    refused_in_one_line(trax_client("", {"--book", "/no/such/book"}), "/no/such/book");
 }
 
 TEST_CASE("a disk that is full ends no game") {
-    const auto left = client("-B\n@0+\n", {"--record", "/dev/full"});
+    const auto left = trax_client("-B\n@0+\n", {"--record", "/dev/full"});
     CHECK(left.out.size() == 1);
-    refused(left, "the peer leaves in an unfinished game, after 2 moves");
+    refused_in_one_line(left, "the peer leaves in an unfinished game, after 2 moves");
 
     const auto game = *kigi::builtin_catalogue().game("trax:8x8");
     const auto at = game->initial();
@@ -163,11 +165,11 @@ TEST_CASE("a disk that is full ends no game") {
         REQUIRE(at->play(move));
         said += move + "\n";
         if (at->outcome()) break;
-        const auto result = client(said, {"--game", "trax:8x8"});
+        const auto result = trax_client(said, {"--game", "trax:8x8"});
         REQUIRE(result.out.size() == ++answers);
         REQUIRE(at->play(result.out.back()));
     }
-    const auto whole = client(said, {"--game", "trax:8x8", "--record", "/dev/full"});
+    const auto whole = trax_client(said, {"--game", "trax:8x8", "--record", "/dev/full"});
     CHECK(whole.out.size() == answers);
     CHECK(whole.status == 1);
     REQUIRE(whole.err.size() == 1);
@@ -175,11 +177,11 @@ TEST_CASE("a disk that is full ends no game") {
 }
 
 TEST_CASE("what was played is in the record") {
-    const Scratch file;
-    const auto result = client("-B\n@0+\nZ9+\n", {"--record", file.path.string()});
+    const RecordFile file;
+    const auto result = trax_client("-B\n@0+\nZ9+\n", {"--record", file.path.string()});
     REQUIRE(result.out.size() == 1);
     CHECK(file.content() == "Trax\npeer vs KG\n@0+ " + result.out[0] + "\n");
-    const auto again = client("-W\n", {"--record", file.path.string(), "--game", "trax:8x8"});
+    const auto again = trax_client("-W\n", {"--record", file.path.string(), "--game", "trax:8x8"});
     REQUIRE(again.out.size() == 1);
     CHECK(file.content().ends_with("8x8 Trax\nKG vs peer\n" + again.out[0] + "\n"));
     const auto replayed = ran({"replay", "trax", file.path.string(), "--json"});
@@ -202,11 +204,11 @@ TEST_CASE("over TCP a silent host is given up in time") {
             (void)line_from(end);  // until the client has enough
             close(end);
         }};
-        result = client("", {"--connect", host.name(), "--patience", "200ms"});
+        result = trax_client("", {"--connect", host.name(), "--patience", "200ms"});
     }
     CHECK(identifier == "KG");
     CHECK(move.starts_with("@0"));
-    refused(result, "the peer says nothing in an unfinished game, after 1 moves");
+    refused_in_one_line(result, "the peer says nothing in an unfinished game, after 1 moves");
     CHECK(result.out.empty());
 }
 
@@ -221,7 +223,7 @@ TEST_CASE("a host that dies is no signal") {
             setsockopt(end, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
             close(end);
         }};
-        result = client("", {"--connect", host.name(), "--patience", "10s"});
+        result = trax_client("", {"--connect", host.name(), "--patience", "10s"});
     }
     CHECK(result.status == 2);
     CHECK(result.err.size() == 1);
@@ -247,14 +249,14 @@ TEST_CASE("on a serial line every byte is as it is") {
             heard.push_back(line_from(master));
             tell(master, "enough");
         }};
-        result = client("", {"--serial", device, "--baud", "115200", "--patience", "5s"});
+        result = trax_client("", {"--serial", device, "--baud", "115200", "--patience", "5s"});
     }
     close(held);
     close(master);
     REQUIRE(heard.size() == 2);
     CHECK(heard[0] == "KG");
     CHECK(heard[1].size() == 3);
-    refused(result, "the peer's move 3: 'enough' is not a move");
+    refused_in_one_line(result, "the peer's move 3: 'enough' is not a move");
 }
 
 TEST_SUITE_END();

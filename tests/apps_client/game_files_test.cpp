@@ -15,13 +15,13 @@ namespace {
 using namespace kigi;
 using test::ran;
 
-struct Scratch {
+struct GameFile {
     std::filesystem::path path;
-    Scratch(const std::string& name, const std::string& content)
+    GameFile(const std::string& name, const std::string& content)
         : path{std::filesystem::temp_directory_path() / (std::to_string(getpid()) + name)} {
         std::ofstream{path} << content;
     }
-    ~Scratch() {
+    ~GameFile() {
         for (const char* beside : {"", "-shm", "-wal"})  // what SQLite leaves
             std::filesystem::remove(path.string() + beside);
     }
@@ -71,7 +71,7 @@ TEST_CASE("lines of a table say results") {
 }
 
 TEST_CASE("replay and show take .trx of their game alone") {
-    const Scratch file{"ours.trx", "Trax\nA vs B\n@0/ A0/ @1/\n"};
+    const GameFile file{"ours.trx", "Trax\nA vs B\n@0/ A0/ @1/\n"};
     CHECK(ran({"replay", "trax", file.name(), "--json"}).field("plies", 0) == "3");
     CHECK(ran({"show", "trax", "--file", file.name(), "--json"}).field("position") ==
           ran({"show", "trax", "--moves", "@0/ A0/ @1/", "--json"}).field("position"));
@@ -102,8 +102,8 @@ TEST_CASE("replay plays every game between people") {
 }
 
 TEST_CASE("what is exported as .trx comes back") {
-    const Scratch store{"trx.db", ""};
-    const Scratch file{"back.trx", ""};
+    const GameFile store{"trx.db", ""};
+    const GameFile file{"back.trx", ""};
     REQUIRE(ran({"match", "trax:loop", "--first", "random", "--second", "random", "--games", "4", "--opening-plies",
                  "2", "--longest", "30", "--store", store.name()})
                 .status == 0);

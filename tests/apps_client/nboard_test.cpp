@@ -12,23 +12,19 @@
 
 #include <kigi/arena/engines/nboard_line.hpp>
 #include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/apps_client/lines.hpp>
 
 namespace {
 
+using kigi::test::Lines;
 using kigi::test::Ran;
 using kigi::test::ran;
-using Lines = std::vector<std::string>;
+using kigi::test::starting;
 
 Ran nboard(const std::string& said, const std::string& searcher = "pvs(eval=mobility)") {
     return ran({"nboard", "--searcher", searcher, "--time", "1h"}, said);
 }
 Lines told(const std::string& said) { return nboard(said).out; }
-Lines starting(const Lines& lines, const std::string& word) {
-    Lines some;
-    for (const auto& line : lines)
-        if (line.starts_with(word)) some.push_back(line);
-    return some;
-}
 
 TEST_SUITE_BEGIN("kigi nboard");
 

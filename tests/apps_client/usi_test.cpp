@@ -10,25 +10,21 @@
 #include <kigi/apps/protocols/usi_line.hpp>
 #include <kigi/arena/engines/usi_said.hpp>
 #include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/apps_client/lines.hpp>
 
 namespace {
 
+using kigi::test::Lines;
 using kigi::test::Ran;
 using kigi::test::ran;
-using Lines = std::vector<std::string>;
+using kigi::test::starting;
 
 Ran usi(const std::string& said, const std::string& game = "shogi") {
     return ran({"usi", game, "--searcher", "pvs(quiescence=2)", "--time", "20ms"},
                "setoption name USI_Hash value 4\n" + said);
 }
-Lines told(const std::string& said) { return usi(said).out; }
-Lines starting(const Lines& lines, const std::string& word) {
-    Lines some;
-    for (const auto& line : lines)
-        if (line.starts_with(word)) some.push_back(line);
-    return some;
-}
-Lines best(const std::string& said) { return starting(told(said), "bestmove"); }
+Lines told_usi(const std::string& said) { return usi(said).out; }
+Lines best(const std::string& said) { return starting(told_usi(said), "bestmove"); }
 
 const std::string mate_in_three = "position sfen 4nk3/9/6G2/3LB4/9/9/9/9/9 b 2rb3g3s3n3l18p 1\n";
 const std::string long_mate = "position sfen 9/1+R+N1kP2S/6pn1/9/9/5+B3/1R2S4/3p5/9 b NPb4g2sn4l14p 1\n";
@@ -39,7 +35,7 @@ const std::string no_mate = "position sfen 7nk/9/8G/9/9/9/9/9/9 b P2r2b3g4s3n4l1
 TEST_SUITE_BEGIN("kigi usi");
 
 TEST_CASE("it introduces itself, and is ready") {
-    const auto said = told("usi\nisready\nquit\nisready\n");
+    const auto said = told_usi("usi\nisready\nquit\nisready\n");
     REQUIRE(said.size() >= 4);
     CHECK(said[0] == "id name kigi 0.1.0");
     CHECK(said[1].starts_with("id author "));
@@ -54,7 +50,7 @@ TEST_CASE("it plays a move by whatever limits it") {
                                  "go btime 300 wtime 300 byoyomi 0", "go btime 0 wtime 0 byoyomi 20",
                                  "go btime 200 wtime 300 binc 10 winc 10", "go btime -5 wtime -7 byoyomi 10"}) {
         CAPTURE(go);
-        const auto said = told("usinewgame\nposition startpos moves 7g7f 3c3d\n" + go + "\n");
+        const auto said = told_usi("usinewgame\nposition startpos moves 7g7f 3c3d\n" + go + "\n");
         const auto moves = starting(said, "bestmove ");
         REQUIRE(moves.size() == 1);
         const auto move = kigi::arena::parse_usi_said(moves[0]).move;
@@ -63,13 +59,13 @@ TEST_CASE("it plays a move by whatever limits it") {
 }
 
 TEST_CASE("a line may be as long as that of a long game") {
-    const auto said = told("position startpos moves " + std::string(60'000, ' ') + "7g7f\ngo depth 1\n");
+    const auto said = told_usi("position startpos moves " + std::string(60'000, ' ') + "7g7f\ngo depth 1\n");
     CHECK(starting(said, "bestmove ").size() == 1);
     CHECK(starting(said, "info string").empty());
 }
 
 TEST_CASE("it says how deep it looked and what it expects") {
-    const auto said = told("position startpos\ngo depth 3\n");
+    const auto said = told_usi("position startpos\ngo depth 3\n");
     const auto infos = starting(said, "info depth");
     REQUIRE(infos.size() == 3);
     const auto last = kigi::arena::parse_usi_said(infos.back());
@@ -81,22 +77,22 @@ TEST_CASE("it says how deep it looked and what it expects") {
 }
 
 TEST_CASE("a mate is found before anything else") {
-    const auto said = told(mate_in_three + "go depth 1\n");
+    const auto said = told_usi(mate_in_three + "go depth 1\n");
     CHECK(said[0].starts_with("info depth 3 "));
     CHECK(said[0].contains(" score mate 3 pv "));
     CHECK(said[1].starts_with("bestmove "));
 }
 
 TEST_CASE("go mate: a mate, none, or no time") {
-    const auto mate = starting(told(long_mate + "go mate infinite\n"), "checkmate ");
+    const auto mate = starting(told_usi(long_mate + "go mate infinite\n"), "checkmate ");
     CHECK(mate.empty());  // the interface left before it was answered
-    const auto timed = starting(told(mate_in_three + "go mate 60000\n"), "checkmate ");
+    const auto timed = starting(told_usi(mate_in_three + "go mate 60000\n"), "checkmate ");
     REQUIRE(timed.size() == 1);
     CHECK(std::ranges::count(timed[0], ' ') == 3);
-    CHECK(starting(told(no_mate + "go mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
-    CHECK(starting(told("position startpos\ngo mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
-    CHECK(starting(told(long_mate + "go mate 10\n"), "checkmate ") == Lines{"checkmate timeout"});
-    CHECK(starting(told(long_mate + "go mate\nstop\n"), "checkmate ") == Lines{"checkmate timeout"});
+    CHECK(starting(told_usi(no_mate + "go mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
+    CHECK(starting(told_usi("position startpos\ngo mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
+    CHECK(starting(told_usi(long_mate + "go mate 10\n"), "checkmate ") == Lines{"checkmate timeout"});
+    CHECK(starting(told_usi(long_mate + "go mate\nstop\n"), "checkmate ") == Lines{"checkmate timeout"});
     CHECK(best(mate_in_three + "go mate 60000\n").empty());
 }
 
@@ -141,13 +137,13 @@ TEST_CASE("what cannot be read is told, and go is always answered") {
                              "position startpos 7g7f", "setoption", "setoption name USI_Hash value many",
                              "setoption name USI_Ponder value yes"}) {
         CAPTURE(line);
-        const auto said = told(std::string{line} + "\n");
+        const auto said = told_usi(std::string{line} + "\n");
         REQUIRE(said.size() == 1);
         CHECK(said[0].starts_with("info string line 2: "));
     }
-    CHECK(told("setoption name Book_File value none\nfly\n\n").empty());
+    CHECK(told_usi("setoption name Book_File value none\nfly\n\n").empty());
     CHECK(best("position startpos moves 1a1i\ngo\n") == Lines{"bestmove resign"});
-    CHECK(starting(told("position nowhere\ngo mate 10\n"), "checkmate") == Lines{"checkmate notimplemented"});
+    CHECK(starting(told_usi("position nowhere\ngo mate 10\n"), "checkmate") == Lines{"checkmate notimplemented"});
     CHECK(best("position startpos\ngo depth none\n").size() == 1);
     CHECK(best("position startpos\ngo sideways 7\n").size() == 1);
     CHECK(usi("go sideways\nquit\n").status == 0);

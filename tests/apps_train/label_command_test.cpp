@@ -17,7 +17,7 @@ using kigi::test::ran;
 using kigi::test::TextFolder;
 
 namespace {
-const std::string games = "f5d6c3d3c4f4f6\nf5d6c3d3c4f4c5\n";
+const std::string two_games = "f5d6c3d3c4f4f6\nf5d6c3d3c4f4c5\n";
 }
 
 TEST_SUITE_BEGIN("kigi label");
@@ -26,7 +26,7 @@ TEST_CASE("each position of the games is labelled once, by the search") {
     const TextFolder folder;
     const std::string out = folder / "some.labels";
     const auto result =
-        ran({"label", "reversi", "-", "--depth", "2", "--evaluator", "discs", "--out", out, "--json"}, games);
+        ran({"label", "reversi", "-", "--depth", "2", "--evaluator", "discs", "--out", out, "--json"}, two_games);
     CHECK(result.status == 0);
     CHECK(result.field("labels") == "7");  // the games part at the last move, which leads to none of them
     const auto labels = reversi::parse_labels(content(out));
@@ -41,7 +41,7 @@ TEST_CASE("plies left and the share choose positions") {
     const TextFolder folder;
     const auto labels = [&](const test::Words& more) {
         const std::string out = folder / "some.labels";
-        const auto result = ran(test::with({"label", "reversi", "-", "--depth", "1", "--out", out}, more), games);
+        const auto result = ran(test::with({"label", "reversi", "-", "--depth", "1", "--out", out}, more), two_games);
         CHECK(result.status == 0);
         return content(out).size() / 17;
     };
@@ -66,7 +66,7 @@ TEST_CASE("what cannot be labelled is refused in one line") {
     const TextFolder folder;
     CHECK(ran({"label", "trax", "-", "--depth", "1"}, "@0+\n").err.at(0).find("does not learn scores") !=
           std::string::npos);
-    const auto nowhere = ran({"label", "reversi", "-", "--depth", "1", "--out", folder / "no/such"}, games);
+    const auto nowhere = ran({"label", "reversi", "-", "--depth", "1", "--out", folder / "no/such"}, two_games);
     CHECK(nowhere.status != 0);
     CHECK(nowhere.err.size() == 1);
 }

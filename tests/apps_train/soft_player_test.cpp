@@ -66,7 +66,7 @@ public:
 };
 
 /// How many of 600 answers on the empty board of 3 x 3 are the first move; all answers as one text.
-std::pair<int, std::string> first_moves(double temperature, std::uint64_t seed, Side side = Side::first) {
+std::pair<int, std::string> first_moves_at(double temperature, std::uint64_t seed, Side side = Side::first) {
     const auto start = builtin_catalogue().game("tictactoe").value()->initial();
     arena::SoftPlayer player{arena::SearcherPlayer{std::make_unique<FirstIsBest>()}, temperature};
     REQUIRE(player.new_game(*start, side, seed));
@@ -83,15 +83,15 @@ std::pair<int, std::string> first_moves(double temperature, std::uint64_t seed, 
 }
 
 TEST_CASE("the same seed and side give the same moves") {
-    CHECK(first_moves(0.01, 1).first == 600);
-    CHECK(first_moves(1e6, 1).first < 110);  // one of nine
-    CHECK(first_moves(1e6, 1).first > 30);
+    CHECK(first_moves_at(0.01, 1).first == 600);
+    CHECK(first_moves_at(1e6, 1).first < 110);  // one of nine
+    CHECK(first_moves_at(1e6, 1).first > 30);
     // odds of 3 to 1 against each of eight others: 3 of 11
-    CHECK(first_moves(1, 1).first > 120);
-    CHECK(first_moves(1, 1).first < 210);
-    CHECK(first_moves(5, 1) == first_moves(5, 1));
-    CHECK(first_moves(5, 1) != first_moves(5, 2));
-    CHECK(first_moves(5, 1) != first_moves(5, 1, Side::second));
+    CHECK(first_moves_at(1, 1).first > 120);
+    CHECK(first_moves_at(1, 1).first < 210);
+    CHECK(first_moves_at(5, 1) == first_moves_at(5, 1));
+    CHECK(first_moves_at(5, 1) != first_moves_at(5, 2));
+    CHECK(first_moves_at(5, 1) != first_moves_at(5, 1, Side::second));
 }
 
 }  // namespace

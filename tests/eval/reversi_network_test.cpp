@@ -50,7 +50,7 @@ NetworkWeights random_weights(int rows, int layers) {
 }
 
 /// By the definitions alone, in 64 bits.
-std::int64_t defined_value(const NetworkWeights& weights, Bits mover, Bits opponent) {
+std::int64_t defined_value(const NetworkWeights& weights, reversi::Bits mover, reversi::Bits opponent) {
     std::array<std::int64_t, network_width> sums{};
     const auto add = [&](std::size_t row) {
         for (std::size_t k = 0; k < network_width; ++k)
@@ -83,8 +83,8 @@ void check_all_ways(const NetworkWeights& weights, const std::vector<Reversi<8>>
         CAPTURE(name(set));
         static constexpr std::array<Expand*, 3> expansions{expand_portable, expand_v3, expand_v4};
         for (const auto& position : positions) {
-            const Bits mover = position.mover();
-            const Bits opponent = position.opponent();
+            const reversi::Bits mover = position.mover();
+            const reversi::Bits opponent = position.opponent();
             const std::int64_t value = defined_value(weights, mover, opponent);
             CHECK(evaluation.evaluate(mover, opponent) == value);
             CHECK(evaluation.evaluate(pattern_indices(mover, opponent), mover, opponent) == value);
@@ -103,10 +103,10 @@ void check_all_ways(const NetworkWeights& weights, const std::vector<Reversi<8>>
 /// What decides is where discs lie, so that a network can learn it: three for a corner, and one for a move more.
 std::vector<PatternExample> examples(int games) {
     std::vector<PatternExample> all;
-    constexpr Bits corners = 0x8100000000000081;
+    constexpr reversi::Bits corners = 0x8100000000000081;
     for (const auto& position : random_positions(games)) {
-        const Bits mover = position.mover();
-        const Bits opponent = position.opponent();
+        const reversi::Bits mover = position.mover();
+        const reversi::Bits opponent = position.opponent();
         const int value = 3 * (count(mover & corners) - count(opponent & corners)) +
                           count(legal_squares(mover, opponent)) - count(legal_squares(opponent, mover));
         all.push_back({mover, opponent, static_cast<float>(value), 1});

@@ -37,7 +37,7 @@ PatternWeights random_weights() {
 }
 
 /// By the definitions alone.
-std::int32_t defined_value(const PatternWeights& weights, Bits mover, Bits opponent) {
+std::int32_t defined_value(const PatternWeights& weights, reversi::Bits mover, reversi::Bits opponent) {
     std::vector<std::int16_t> table(table_entries);
     weights.write_table(count(~(mover | opponent)), std::span<std::int16_t, table_entries>{table});
     const PatternIndices indices = pattern_indices(mover, opponent);
@@ -72,8 +72,8 @@ TEST_SUITE("reversi patterns") {
             CAPTURE(name(set));
             static constexpr std::array<Expand*, 3> expansions{expand_portable, expand_v3, expand_v4};
             for (const auto& position : positions) {
-                const Bits mover = position.mover();
-                const Bits opponent = position.opponent();
+                const reversi::Bits mover = position.mover();
+                const reversi::Bits opponent = position.opponent();
                 const std::int32_t value = defined_value(weights, mover, opponent);
                 CHECK(evaluation.evaluate(mover, opponent) == value);
                 CHECK(evaluation.evaluate(pattern_indices(mover, opponent), mover, opponent) == value);

@@ -24,7 +24,7 @@ static_assert(FeatureSet<shogi::Features, Shogi>);
 static_assert(Evaluator<Learned, Shogi>);
 
 /// Unfinished positions of random games.
-std::vector<Shogi> positions(int games, int plies, std::uint64_t seed) {
+std::vector<Shogi> shogi_positions(int games, int plies, std::uint64_t seed) {
     std::mt19937_64 random{seed};
     std::vector<Shogi> found;
     for (int i = 0; i < games; ++i) {
@@ -74,7 +74,7 @@ std::vector<Feature> features_of(const Position& position) {
 TEST_SUITE_BEGIN("learned evaluator of shogi");
 
 TEST_CASE("features are the same turned round and mirrored") {
-    for (const Shogi& game : positions(4, 160, 1)) {
+    for (const Shogi& game : shogi_positions(4, 160, 1)) {
         const Position& position = game.position();
         const auto features = features_of(position);
         for (const Feature& feature : features) REQUIRE(feature.index < shogi::Features::size());
@@ -86,7 +86,7 @@ TEST_CASE("features are the same turned round and mirrored") {
 TEST_CASE("its tables give the sum of the features' weights") {
     const Weights weights = some_weights(2);
     const Learned learned{weights};
-    for (const Shogi& game : positions(4, 160, 3)) {
+    for (const Shogi& game : shogi_positions(4, 160, 3)) {
         std::int32_t sum = 0;
         for (const auto& [index, value] : features_of(game.position())) sum += value * weights.values[index];
         REQUIRE(learned(game).points == sum);
@@ -103,7 +103,7 @@ TEST_CASE("a side without a king is evaluated, too") {
 }
 
 TEST_CASE("the value changes its sign with the side to move") {
-    for (const Shogi& game : positions(2, 120, 5)) {
+    for (const Shogi& game : shogi_positions(2, 120, 5)) {
         const Position& position = game.position();
         const Position other{position.board(), opponent(position.side())};
         REQUIRE(Learned{}.value_of(position) == -Learned{}.value_of(other));

@@ -12,7 +12,7 @@ namespace {
 
 using namespace kigi;
 
-constexpr std::uint32_t features = 30;
+constexpr std::uint32_t feature_count = 30;
 
 /// Won if there are more even features than odd ones, mostly.
 SplitSet some_set() {
@@ -22,7 +22,7 @@ SplitSet some_set() {
         std::vector<Feature> position;
         int sum = 0;
         for (int n = 0; n < 5; ++n) {
-            position.push_back({static_cast<std::uint32_t>(random() % features), 1});
+            position.push_back({static_cast<std::uint32_t>(random() % feature_count), 1});
             sum += position.back().index % 2 == 0 ? 1 : -1;
         }
         (i % 5 == 0 ? set.validation : set.training).add(position, (sum > 0) != (random() % 5 == 0) ? 1 : 0);
@@ -37,12 +37,12 @@ TEST_SUITE_BEGIN("training");
 
 TEST_CASE("interrupted after any epoch it ends with the same bytes") {
     const auto set = some_set();
-    Training whole{features, options, {.settings = "s"}};
+    Training whole{feature_count, options, {.settings = "s"}};
     while (!whole.done()) REQUIRE(whole.advance(set));
     const std::string bytes = training_text(whole.state());
     CHECK(whole.state().best_epoch >= 1);
     for (int epochs = 0; epochs < whole.state().epochs; ++epochs) {
-        Training first{features, options, {.settings = "s"}};
+        Training first{feature_count, options, {.settings = "s"}};
         for (int i = 0; i < epochs; ++i) REQUIRE(first.advance(set));
         const std::string before = training_text(first.state());
         // in the middle of an epoch: that one is forgotten
@@ -51,7 +51,7 @@ TEST_CASE("interrupted after any epoch it ends with the same bytes") {
         auto read = parse_training(before);
         REQUIRE(read);
         CHECK(*read == first.state());
-        Training second{features, options, *std::move(read)};
+        Training second{feature_count, options, *std::move(read)};
         while (!second.done()) REQUIRE(second.advance(set));
         CHECK(training_text(second.state()) == bytes);
     }
@@ -63,7 +63,7 @@ TEST_CASE("it stops when patience runs out and keeps the best") {
     hasty.regression.rate = 3;  // leaps about
     hasty.epochs = 100;
     hasty.patience = 2;
-    Training training{features, hasty, {}};
+    Training training{feature_count, hasty, {}};
     double best = 1e9;
     std::vector<double> weights;
     while (!training.done()) {

@@ -27,7 +27,7 @@ static_assert(FeatureSet<Features, Trax>);
 static_assert(Evaluator<trax::Learned, Trax>);
 
 /// Unfinished positions of random games.
-std::vector<Trax> positions(int games, int plies, std::uint64_t seed, const Trax& initial = {}) {
+std::vector<Trax> trax_positions(int games, int plies, std::uint64_t seed, const Trax& initial = {}) {
     std::mt19937_64 random{seed};
     std::vector<Trax> found;
     for (int i = 0; i < games; ++i) {
@@ -49,7 +49,7 @@ std::vector<Feature> features_of(const Trax& game) {
 }
 
 /// Any weight for any feature.
-std::shared_ptr<const Weights> some_weights(std::uint64_t seed) {
+std::shared_ptr<const Weights> some_trax_weights(std::uint64_t seed) {
     std::mt19937_64 random{seed};
     Weights weights{"trax", std::string{Features::name}, std::vector<std::int16_t>(Features::size())};
     for (auto& value : weights.values) value = static_cast<std::int16_t>(static_cast<int>(random() % 201) - 100);
@@ -59,7 +59,7 @@ std::shared_ptr<const Weights> some_weights(std::uint64_t seed) {
 TEST_SUITE_BEGIN("Trax features");
 
 TEST_CASE("features are invariant under symmetry and colour exchange") {
-    for (const Trax& game : positions(30, 14, 1)) {
+    for (const Trax& game : trax_positions(30, 14, 1)) {
         const auto features = features_of(game);
         CHECK(std::ranges::all_of(features, [](const Feature& f) { return f.index < Features::size(); }));
         for (int symmetry = 0; symmetry < game.symmetries(); ++symmetry)
@@ -69,7 +69,7 @@ TEST_CASE("features are invariant under symmetry and colour exchange") {
 }
 
 TEST_CASE("features follow moves that are unmade") {
-    for (Trax game : positions(10, 12, 2)) {
+    for (Trax game : trax_positions(10, 12, 2)) {
         const auto before = features_of(game);
         for (const auto move : game.moves()) {
             const auto difference = game.make(move);
@@ -82,7 +82,7 @@ TEST_CASE("features follow moves that are unmade") {
 TEST_CASE("the way around the tiles meets each path end once") {
     // Sixteen tiles around an empty square of four, among others.
     int holes = 0;
-    for (const Trax& game : positions(400, 40, 3)) {
+    for (const Trax& game : trax_positions(400, 40, 3)) {
         if (game.board().empty()) continue;
         std::vector<trax::Stop> way;
         std::vector<trax::Board::End> ends;
@@ -151,21 +151,21 @@ TEST_CASE("shapes of paths are invariant under rotation") {
 
 TEST_CASE("the learned evaluator equals the linear one") {
     for (const std::uint64_t seed : {1U, 2U}) {
-        const auto weights = some_weights(seed);
+        const auto weights = some_trax_weights(seed);
         const Linear<Trax, Features> slowly{{}, weights};
         const trax::Learned fast{weights};
-        for (const Trax& game : positions(60, 30, seed + 10)) REQUIRE(fast(game) == slowly(game));
+        for (const Trax& game : trax_positions(60, 30, seed + 10)) REQUIRE(fast(game) == slowly(game));
     }
 }
 
 TEST_CASE("evaluators of different weights do not share values") {
     const trax::Learned built_in;
-    const trax::Learned one{some_weights(1)};
-    const trax::Learned other{some_weights(2)};
-    const Linear<Trax, Features> slowly_one{{}, some_weights(1)};
-    const Linear<Trax, Features> slowly_other{{}, some_weights(2)};
+    const trax::Learned one{some_trax_weights(1)};
+    const trax::Learned other{some_trax_weights(2)};
+    const Linear<Trax, Features> slowly_one{{}, some_trax_weights(1)};
+    const Linear<Trax, Features> slowly_other{{}, some_trax_weights(2)};
     int different = 0;
-    for (const Trax& game : positions(30, 30, 5)) {
+    for (const Trax& game : trax_positions(30, 30, 5)) {
         const Value first = built_in(game);
         REQUIRE(one(game) == slowly_one(game));
         REQUIRE(other(game) == slowly_other(game));
@@ -188,7 +188,7 @@ TEST_CASE("each variant has its own built-in weights") {
         CAPTURE(name);
         const auto own = trax::Learned::from_text(weights, name);
         REQUIRE(own);
-        for (const Trax& game : positions(5, 30, 3, *Trax::from_parameters(parameters)))
+        for (const Trax& game : trax_positions(5, 30, 3, *Trax::from_parameters(parameters)))
             REQUIRE(built_in(game) == (*own)(game));
     }
 }
@@ -220,7 +220,7 @@ TEST_CASE("the built-in weights predict games between people") {
 }
 
 TEST_CASE("weights of another variant are refused") {
-    const auto weights = some_weights(1);
+    const auto weights = some_trax_weights(1);
     CHECK(trax::Learned::from_text(weights_text(*weights), "trax"));
     CHECK_FALSE(trax::Learned::from_text(weights_text(*weights), "trax:8x8"));
     CHECK_FALSE(trax::Learned::from_text("kigi-weights 1\n", "trax"));

@@ -25,9 +25,9 @@ static_assert(kigi::Game<Kalah> && kigi::Undoable<Kalah> && !kigi::Copying<Kalah
 static_assert(kigi::Hashed<Kalah> && kigi::Bounded<Kalah> && kigi::Countable<Kalah> && !kigi::Finite<Kalah>);
 static_assert(kigi::Notated<Kalah> && kigi::Drawable<Kalah> && kigi::Parametrised<Kalah>);
 
-Kalah sized(const char* parameters) { return Kalah::from_parameters(parameters).value(); }
+Kalah kalah(const char* parameters) { return Kalah::from_parameters(parameters).value(); }
 
-std::string after(const Kalah& from, const char* position, const char* moves) {
+std::string after_pits(const Kalah& from, const char* position, const char* moves) {
     return kigi::after_moves(from.parse_position(position).value(), moves).value().position_text();
 }
 
@@ -117,8 +117,8 @@ ByHand initial(int pits, int seeds, bool empty_capture) {
     return {.own = row, .others = row, .empty_capture = empty_capture};
 }
 
-Kalah sized(int pits, int seeds, bool empty_capture) {
-    return sized(
+Kalah kalah(int pits, int seeds, bool empty_capture) {
+    return kalah(
         (std::to_string(pits) + "," + std::to_string(seeds) + (empty_capture ? ",empty-capture" : "")).c_str());
 }
 
@@ -130,14 +130,14 @@ TEST_CASE("it is a game") {
     for (const char* size :
          {"6,4", "4,3", "1,1", "1,100", "2,60", "12,10", "3,6", "6,4,empty-capture", "3,2,empty-capture"}) {
         INFO(size);
-        kigi::laws::game(sized(size), {.games = 10});
+        kigi::laws::game(kalah(size), {.games = 10});
     }
 }
 
 TEST_CASE("perft is that of a plain account of the rules") {
     for (const auto& [pits, seeds, deepest] : {std::array{6, 4, 6}, {4, 3, 8}, {3, 6, 9}, {2, 20, 12}, {1, 7, 12}}) {
         for (const bool empty_capture : {false, true}) {
-            const Kalah game = sized(pits, seeds, empty_capture);
+            const Kalah game = kalah(pits, seeds, empty_capture);
             for (int depth = 1; depth <= deepest; ++depth)
                 CHECK(kigi::perft(game, depth).leaves == leaves(initial(pits, seeds, empty_capture), depth));
         }
@@ -147,29 +147,29 @@ TEST_CASE("perft is that of a plain account of the rules") {
 TEST_CASE("values are those of a plain account of the rules") {
     for (const auto& [pits, seeds] : {std::pair{1, 1}, {1, 5}, {2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}, {4, 1}}) {
         for (const bool empty_capture : {false, true}) {
-            Kalah game = sized(pits, seeds, empty_capture);
+            Kalah game = kalah(pits, seeds, empty_capture);
             CHECK(value(game) == value(initial(pits, seeds, empty_capture)));
         }
     }
 }
 
 TEST_CASE("a last seed in the store keeps the turn") {
-    CHECK(after({}, "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", "3") == "4,4,0,5,5,5,1/4,4,4,4,4,4,0 first");
-    CHECK(after({}, "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", "3 6") == "4,4,0,5,5,0,2/5,5,5,5,4,4,0 second");
+    CHECK(after_pits({}, "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", "3") == "4,4,0,5,5,5,1/4,4,4,4,4,4,0 first");
+    CHECK(after_pits({}, "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", "3 6") == "4,4,0,5,5,0,2/5,5,5,5,4,4,0 second");
 }
 
 TEST_CASE("sowing skips the opponent's store and may come round") {
-    CHECK(after({}, "1,0,0,0,0,8,0/5,6,6,6,6,10,0 first", "6") == "2,0,0,0,0,0,1/6,7,7,7,7,11,0 second");
-    CHECK(after(sized("2,6"), "0,5,0/10,9,0 second", "1") == "2,7,0/2,11,2 first");
+    CHECK(after_pits({}, "1,0,0,0,0,8,0/5,6,6,6,6,10,0 first", "6") == "2,0,0,0,0,0,1/6,7,7,7,7,11,0 second");
+    CHECK(after_pits(kalah("2,6"), "0,5,0/10,9,0 second", "1") == "2,7,0/2,11,2 first");
 }
 
 TEST_CASE("a last seed in an own empty pit captures") {
-    CHECK(after({}, "1,0,4,4,4,4,3/4,4,4,4,7,5,0 first", "1") == "0,0,4,4,4,4,11/4,4,4,4,0,5,0 second");
-    CHECK(after({}, "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") == "0,1,4,4,4,4,3/4,4,4,4,0,5,7 second");
-    CHECK(after(sized("6,4,empty-capture"), "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") ==
+    CHECK(after_pits({}, "1,0,4,4,4,4,3/4,4,4,4,7,5,0 first", "1") == "0,0,4,4,4,4,11/4,4,4,4,0,5,0 second");
+    CHECK(after_pits({}, "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") == "0,1,4,4,4,4,3/4,4,4,4,0,5,7 second");
+    CHECK(after_pits(kalah("6,4,empty-capture"), "1,0,4,4,4,4,3/4,4,4,4,0,5,7 first", "1") ==
           "0,0,4,4,4,4,4/4,4,4,4,0,5,7 second");
     // Once round into the pit the seeds came from, which was empty by then.
-    CHECK(after(sized("2,3"), "0,5,0/3,4,0 first", "2") == "1,0,6/0,5,0 second");
+    CHECK(after_pits(kalah("2,3"), "0,5,0/3,4,0 first", "2") == "1,0,6/0,5,0 second");
 }
 
 TEST_CASE("it ends when a side has no seeds left") {
@@ -197,7 +197,7 @@ TEST_CASE("positions and moves are read strictly") {
 }
 
 TEST_CASE("the board shows legal moves") {
-    CHECK(kigi::after_moves(sized("4,3"), "2").value().board_text() ==
+    CHECK(kigi::after_moves(kalah("4,3"), "2").value().board_text() ==
           "        3    3    3    3\n   0                        1\n        3*   0    4*   4*\n        1    2    3    "
           "4\n");
 }

@@ -70,9 +70,9 @@ std::string joined(RefinementSet set) {
 
 /// The rows "| Name | `members` | what it buys |" of a document.
 std::vector<std::string> table_rows(const std::string& path) {
-    std::ifstream file{path};
+    std::ifstream document{path};
     std::vector<std::string> rows;
-    for (std::string line; std::getline(file, line);)
+    for (std::string line; std::getline(document, line);)
         if (line.starts_with("| **")) rows.push_back(line);
     return rows;
 }

@@ -20,7 +20,7 @@ static_assert(kigi::Notated<LiteralTree> && kigi::Drawable<LiteralTree> && kigi:
 
 LiteralTree tree(std::string_view text) { return LiteralTree::from_parameters(text).value(); }
 
-LiteralTree after(std::string_view text, std::string_view moves) {
+LiteralTree tree_after(std::string_view text, std::string_view moves) {
     return kigi::after_moves(tree(text), moves).value();
 }
 
@@ -42,24 +42,24 @@ TEST_CASE("literal trees are games") {
 }
 
 TEST_CASE("leaves are scores of the first side, wherever they are") {
-    CHECK(after("((4 3) 2)", "1 1").outcome()->value_for(Side::first).points == 4);
-    CHECK(after("((4 3) 2)", "2").outcome()->value_for(Side::first).points == 2);
-    CHECK(after("((4 3) 2)", "2").side_to_move() == Side::second);
-    CHECK(after("second (5)", "1").outcome()->value_for(Side::first).points == 5);
+    CHECK(tree_after("((4 3) 2)", "1 1").outcome()->value_for(Side::first).points == 4);
+    CHECK(tree_after("((4 3) 2)", "2").outcome()->value_for(Side::first).points == 2);
+    CHECK(tree_after("((4 3) 2)", "2").side_to_move() == Side::second);
+    CHECK(tree_after("second (5)", "1").outcome()->value_for(Side::first).points == 5);
 }
 
 TEST_CASE("sides alternate but for children marked with =") {
     CHECK(tree("((4 3) =(2 1))").side_to_move() == Side::first);
-    CHECK(after("((4 3) =(2 1))", "1").side_to_move() == Side::second);
-    CHECK(after("((4 3) =(2 1))", "2").side_to_move() == Side::first);
-    CHECK(after("((4 3) =(2 =(1)))", "2 2").side_to_move() == Side::first);
+    CHECK(tree_after("((4 3) =(2 1))", "1").side_to_move() == Side::second);
+    CHECK(tree_after("((4 3) =(2 1))", "2").side_to_move() == Side::first);
+    CHECK(tree_after("((4 3) =(2 =(1)))", "2 2").side_to_move() == Side::first);
     CHECK(tree("second (=(1))").side_to_move() == Side::second);
 }
 
 TEST_CASE("poison throws when opened, not when stepped on") {
-    const LiteralTree poison = after("((4 3) (2 !))", "2").play(LiteralTree::Branch{1});
+    const LiteralTree poison = tree_after("((4 3) (2 !))", "2").play(LiteralTree::Branch{1});
     CHECK(poison.side_to_move() == Side::first);
-    CHECK(poison.key() != after("((4 3) (2 !))", "2 1").key());
+    CHECK(poison.key() != tree_after("((4 3) (2 !))", "2 1").key());
     CHECK(poison.position_text() == "!");
     CHECK_THROWS_AS((void)poison.outcome(), kigi::OpenedPoison);
     CHECK_THROWS_AS((void)poison.moves(), kigi::OpenedPoison);
@@ -67,10 +67,10 @@ TEST_CASE("poison throws when opened, not when stepped on") {
 }
 
 TEST_CASE("equal trees are equal positions") {
-    CHECK(after("((4 3) (4 3))", "1") == after("((4 3) (4 3))", "2"));
-    CHECK(after("((4 3) (4 3))", "1").key() == after("((4 3) (4 3))", "2").key());
-    CHECK(after("((4 3) (3 4))", "1") != after("((4 3) (3 4))", "2"));
-    CHECK(after("((4 3) =(4 3))", "1") != after("((4 3) =(4 3))", "2"));
+    CHECK(tree_after("((4 3) (4 3))", "1") == tree_after("((4 3) (4 3))", "2"));
+    CHECK(tree_after("((4 3) (4 3))", "1").key() == tree_after("((4 3) (4 3))", "2").key());
+    CHECK(tree_after("((4 3) (3 4))", "1") != tree_after("((4 3) (3 4))", "2"));
+    CHECK(tree_after("((4 3) =(4 3))", "1") != tree_after("((4 3) =(4 3))", "2"));
     CHECK(tree(" ( (4   3)(2 1) ) ") == LiteralTree{});
 }
 

@@ -11,15 +11,13 @@
 #include <kigi/games/tree/tree.hpp>
 #include <kigi/search/monte_carlo/uct.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
+#include <kigi/tests/monte_carlo/made_uct.hpp>
 
 namespace {
 
 using namespace kigi;
 
-template <Game G>
-Uct<G> uct(UctSettings settings, UctOptions<G> options = {}) {
-    return *Uct<G>::create(options, settings);
-}
+using test::uct;
 
 template <Game G>
 Value minimax_value(const G& root) {

@@ -16,12 +16,13 @@
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/tests/laws/search.hpp>
+#include <kigi/tests/parallel/split_everywhere.hpp>
 
 namespace {
 
 using namespace kigi;
 
-constexpr SplitOptions everywhere{.least_depth = 0, .least_plies_left = 0, .least_nodes = 0, .eager = true};
+using test::everywhere;
 
 LiteralTree tree(std::string_view text) {
     auto parsed = LiteralTree{}.parse_position(text);

@@ -12,13 +12,14 @@
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/tests/laws/search.hpp>
+#include <kigi/tests/parallel/split_everywhere.hpp>
 #include <kigi/tests/search/pile.hpp>
 
 namespace {
 
 using namespace kigi;
 
-constexpr SplitOptions everywhere{.least_depth = 0, .least_plies_left = 0, .least_nodes = 0, .eager = true};
+using test::everywhere;
 /// Only when somebody waits, and wherever the tree is not a leaf.
 constexpr SplitOptions on_demand{.least_depth = 1, .least_plies_left = 0, .least_nodes = 0};
 

@@ -31,12 +31,12 @@ std::vector<Problem> problems(const std::string& name) {
     return all;
 }
 
-std::string why(std::string_view line) {
+std::string why_refused(std::string_view line) {
     const auto problem = parse_obf_line(line);
     return problem ? "" : problem.error().what;
 }
 
-const std::string start = "---------------------------OX------XO--------------------------- X";
+const std::string initial_text = "---------------------------OX------XO--------------------------- X";
 
 }  // namespace
 
@@ -67,23 +67,24 @@ TEST_CASE("padding, comments, blank lines and spaces are skipped") {
     CHECK(!parse_obf_line("  \r\n")->has_value());
     CHECK(!parse_obf_line("% FFO")->has_value());
     const Problem expected{Reversi<>{}.discs(), {{{37}, Value{0}}, {{19}, Value{-2}}}};
-    CHECK(**parse_obf_line(start + "; F5:+0; D3:-2;") == expected);
-    CHECK(**parse_obf_line(start + ";f5:0;d3:-2") == expected);
-    CHECK(**parse_obf_line("  " + start + " ; F5 : +0 ;; D3:-2; --:-127; % said by nobody") == expected);
-    CHECK((*parse_obf_line(start))->value() == std::nullopt);
-    CHECK((*parse_obf_line(start + ';'))->moves.empty());
+    CHECK(**parse_obf_line(initial_text + "; F5:+0; D3:-2;") == expected);
+    CHECK(**parse_obf_line(initial_text + ";f5:0;d3:-2") == expected);
+    CHECK(**parse_obf_line("  " + initial_text + " ; F5 : +0 ;; D3:-2; --:-127; % said by nobody") == expected);
+    CHECK((*parse_obf_line(initial_text))->value() == std::nullopt);
+    CHECK((*parse_obf_line(initial_text + ';'))->moves.empty());
 }
 
 TEST_CASE("a bad line is refused with the reason") {
-    CHECK(why(start + "; F5") == "'F5' is not a move with a score (expected, say, F5:+4)");
-    CHECK(why(start + "; F5:") == "'F5:' is not a move with a score (expected, say, F5:+4)");
-    CHECK(why(start + "; F5:++1") == "'F5:++1' is not a move with a score (expected, say, F5:+4)");
-    CHECK(why(start + "; F5:99999999999") == "'F5:99999999999' is not a move with a score (expected, say, F5:+4)");
-    CHECK(why(start + "; F5:+65") == "the score 65 of 'F5' is beyond 64 discs");
-    CHECK(why(start + "; A1:+4") == "a1 is not a legal move here");
-    CHECK(why(start + "; --:+4") == "a pass is not legal here (there is a move to play)");
-    CHECK(why("G8:+18; H1:+12") == "the position has 6 signs (expected 64 squares and the side to move)");
-    CHECK(why("\x7f\x45\x4c\x46") == "the position has 4 signs (expected 64 squares and the side to move)");
+    CHECK(why_refused(initial_text + "; F5") == "'F5' is not a move with a score (expected, say, F5:+4)");
+    CHECK(why_refused(initial_text + "; F5:") == "'F5:' is not a move with a score (expected, say, F5:+4)");
+    CHECK(why_refused(initial_text + "; F5:++1") == "'F5:++1' is not a move with a score (expected, say, F5:+4)");
+    CHECK(why_refused(initial_text + "; F5:99999999999") ==
+          "'F5:99999999999' is not a move with a score (expected, say, F5:+4)");
+    CHECK(why_refused(initial_text + "; F5:+65") == "the score 65 of 'F5' is beyond 64 discs");
+    CHECK(why_refused(initial_text + "; A1:+4") == "a1 is not a legal move here");
+    CHECK(why_refused(initial_text + "; --:+4") == "a pass is not legal here (there is a move to play)");
+    CHECK(why_refused("G8:+18; H1:+12") == "the position has 6 signs (expected 64 squares and the side to move)");
+    CHECK(why_refused("\x7f\x45\x4c\x46") == "the position has 4 signs (expected 64 squares and the side to move)");
 }
 
 TEST_SUITE_END();

@@ -53,7 +53,7 @@ TEST_CASE("ProbCut saves nodes by its margin and never claims solved") {
 }
 
 /// A node whose shallow searches all give 10, and which writes down how it was asked.
-struct AskedNode {
+struct ProbedNode {
     static constexpr bool is_root = false;
     int depth = 6;
     Window window;
@@ -70,22 +70,22 @@ struct AskedNode {
 TEST_CASE("ProbCut asks where slope, offset and margin say") {
     // deep = 2 * shallow + 3, give or take 4: the probe of 10 foretells 23.
     const ProbCut rule{{{.depth = 6, .shallow = 2, .slope = 2, .offset = 3, .sigma = 2}}, 2};
-    const auto next = [](AskedNode&) { return Value{-1}; };
+    const auto next = [](ProbedNode&) { return Value{-1}; };
 
-    AskedNode high{.window = {{18}, {19}}};  // 19 + 4 - 3 = 2 * 10: just high enough
+    ProbedNode high{.window = {{18}, {19}}};  // 19 + 4 - 3 = 2 * 10: just high enough
     CHECK(rule(high, next).points == 19);
     CHECK(high.asked == std::vector{Window{{9}, {10}}});
     CHECK(high.counted.estimates == 1);
 
-    AskedNode inside{.window = {{20}, {25}}};  // 25 asks for 13, 20 for at most 6 or 7
+    ProbedNode inside{.window = {{20}, {25}}};  // 25 asks for 13, 20 for at most 6 or 7
     CHECK(rule(inside, next).points == -1);
     CHECK(inside.asked.size() == 2);
     CHECK(inside.counted.estimates == 0);
 
-    AskedNode low{.window = {{27}, {28}}};  // 27 - 4 - 3 = 2 * 10: just low enough
+    ProbedNode low{.window = {{27}, {28}}};  // 27 - 4 - 3 = 2 * 10: just low enough
     CHECK(rule(low, next).points == 27);
 
-    AskedNode other_depth{.depth = 5, .window = {{18}, {19}}};
+    ProbedNode other_depth{.depth = 5, .window = {{18}, {19}}};
     CHECK(rule(other_depth, next).points == -1);
     CHECK(other_depth.asked.empty());
 }

@@ -29,7 +29,7 @@ TEST_CASE("winning moves are found in games between people") {
     Counted counted;
     for (const auto& fields : lines_of("games.txt")) {
         Trax game;
-        for (const auto& text : words(fields[7])) {
+        for (const auto& text : kigi::trax_tests::words(fields[7])) {
             agree(game, counted);
             game.make(*game.parse_move(text));
         }

@@ -11,7 +11,7 @@ namespace {
 
 namespace asio = boost::asio;
 namespace http = boost::beast::http;
-using Error = boost::system::error_code;
+using ErrorCode = boost::system::error_code;
 
 /// Nothing from elsewhere is loaded, no page of another site may show this one in a frame, and nothing is kept.
 constexpr std::string_view own_policy =
@@ -52,14 +52,14 @@ Connection::~Connection() {
 }
 
 void Connection::start() {
-    Error ignored;
+    ErrorCode ignored;
     socket_.set_option(asio::ip::tcp::no_delay{true}, ignored);
     within(served_->options.header_time);
     await_request();
 }
 
 void Connection::close() {
-    Error ignored;
+    ErrorCode ignored;
     deadline_.cancel();
     heartbeat_.cancel();
     socket_.shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
@@ -69,7 +69,7 @@ void Connection::close() {
 /// From now on, whatever is under way: a client that sends or takes a byte now and then does not get more.
 void Connection::within(std::chrono::milliseconds time) {
     deadline_.expires_after(time);
-    deadline_.async_wait([weak = weak_from_this()](Error error) {
+    deadline_.async_wait([weak = weak_from_this()](ErrorCode error) {
         if (const auto self = weak.lock(); self && !error) self->close();
     });
 }
@@ -77,7 +77,7 @@ void Connection::within(std::chrono::milliseconds time) {
 void Connection::await_request() {
     idle_ = true;
     if (buffer_.size() > 0) return read_header();
-    socket_.async_read_some(buffer_.prepare(1024), [self = shared_from_this()](Error error, std::size_t bytes) {
+    socket_.async_read_some(buffer_.prepare(1024), [self = shared_from_this()](ErrorCode error, std::size_t bytes) {
         if (error) return self->close();
         self->buffer_.commit(bytes);
         self->within(self->served_->options.header_time);
@@ -90,7 +90,7 @@ void Connection::read_header() {
     const GateLimits limits;
     parser_->header_limit(static_cast<std::uint32_t>(limits.header));
     parser_->body_limit(limits.body);
-    http::async_read_header(socket_, buffer_, *parser_, [self = shared_from_this()](Error error, std::size_t) {
+    http::async_read_header(socket_, buffer_, *parser_, [self = shared_from_this()](ErrorCode error, std::size_t) {
         if (error == http::error::end_of_stream || error == asio::error::eof ||
             error == asio::error::operation_aborted || error == asio::error::connection_reset)
             return self->close();
@@ -106,7 +106,7 @@ void Connection::read_header() {
 }
 
 void Connection::read_body() {
-    http::async_read(socket_, buffer_, *parser_, [self = shared_from_this()](Error error, std::size_t) {
+    http::async_read(socket_, buffer_, *parser_, [self = shared_from_this()](ErrorCode error, std::size_t) {
         if (error) return self->close();
         self->answer();
     });
@@ -141,7 +141,7 @@ void Connection::write(const Reply& reply, bool keep) {
            "\r\nContent-Length: " + std::to_string(reply.body.size()) + "\r\n" +
            std::string{reply.alone ? policy_alone : own_policy} + std::string{common_fields} +
            (keep ? "" : "Connection: close\r\n") + "\r\n" + reply.body;
-    asio::async_write(socket_, asio::buffer(out_), [self = shared_from_this(), keep](Error error, std::size_t) {
+    asio::async_write(socket_, asio::buffer(out_), [self = shared_from_this(), keep](ErrorCode error, std::size_t) {
         if (error || !keep) return self->close();
         self->within(self->served_->options.idle_time);
         self->await_request();
@@ -169,7 +169,7 @@ void Connection::send_events() {
     if (stream_->is_closed()) return close();
     deadline_.cancel();
     heartbeat_.expires_after(served_->options.heartbeat);
-    heartbeat_.async_wait([weak = weak_from_this()](Error error) {
+    heartbeat_.async_wait([weak = weak_from_this()](ErrorCode error) {
         if (const auto self = weak.lock(); self && !error && !self->sending_) self->send(":\n\n");
     });
 }
@@ -179,7 +179,7 @@ void Connection::send(std::string text) {
     heartbeat_.cancel();
     within(served_->options.answer_time);
     out_ = std::move(text);
-    asio::async_write(socket_, asio::buffer(out_), [self = shared_from_this()](Error error, std::size_t) {
+    asio::async_write(socket_, asio::buffer(out_), [self = shared_from_this()](ErrorCode error, std::size_t) {
         self->sending_ = false;
         if (error) return self->close();
         self->send_events();
@@ -188,7 +188,7 @@ void Connection::send(std::string text) {
 
 /// A listener says nothing more; that it has gone is seen by reading.
 void Connection::watch_for_end() {
-    socket_.async_read_some(asio::buffer(ignored_), [self = shared_from_this()](Error error, std::size_t) {
+    socket_.async_read_some(asio::buffer(ignored_), [self = shared_from_this()](ErrorCode error, std::size_t) {
         if (error) return self->close();
         self->watch_for_end();
     });

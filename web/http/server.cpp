@@ -12,7 +12,7 @@ namespace kigi::web {
 namespace {
 
 namespace asio = boost::asio;
-using Error = boost::system::error_code;
+using ErrorCode = boost::system::error_code;
 using tcp = asio::ip::tcp;
 
 class AsioServer final : public Server {
@@ -20,7 +20,7 @@ public:
     explicit AsioServer(ServerOptions options) : options_{std::move(options)} {}
 
     Result<void> open() {
-        Error error;
+        ErrorCode error;
         const auto ip = asio::ip::make_address(options_.address, error);
         if (error) return refuse("'" + options_.address + "' is not an address (expected one such as 127.0.0.1)");
         const tcp::endpoint at{ip, options_.port};
@@ -54,7 +54,7 @@ public:
 
 private:
     void accept() {
-        acceptor_.async_accept([this](Error error, tcp::socket socket) {
+        acceptor_.async_accept([this](ErrorCode error, tcp::socket socket) {
             if (error == asio::error::operation_aborted) return;
             if (!error) {
                 if (made_room()) {
@@ -67,7 +67,7 @@ private:
             }
             // No descriptors are left: some connection will end.
             pause_.expires_after(std::chrono::milliseconds{100});
-            pause_.async_wait([this](Error stopped) {
+            pause_.async_wait([this](ErrorCode stopped) {
                 if (!stopped) accept();
             });
         });
@@ -87,14 +87,14 @@ private:
         if (stop.requested()) return io_.stop();
         served_.site->tick();
         ticks_.expires_after(std::chrono::milliseconds{250});
-        ticks_.async_wait([this, &stop](Error error) {
+        ticks_.async_wait([this, &stop](ErrorCode error) {
             if (!error) tick(stop);
         });
     }
 
     /// The handlers of what is under way own the connections.
     void end() {
-        Error ignored;
+        ErrorCode ignored;
         acceptor_.close(ignored);
         for (Connection* one : std::vector{connections_}) one->close();
         ticks_.cancel();

@@ -56,12 +56,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json json_of(const std::optional<Thought>& thought) {
-    if (!thought) return nullptr;
-    return {{"value", thought->value}, {"text", thought->text},       {"depth", thought->depth},
-            {"nodes", thought->nodes}, {"seconds", thought->seconds}, {"solved", thought->solved}};
-}
-
 std::optional<Thought> thought_of(const Json& json) {
     if (!json.is_object()) return std::nullopt;
     return Thought{json.at("value"), json.at("text"),    json.at("depth"),
@@ -69,6 +63,12 @@ std::optional<Thought> thought_of(const Json& json) {
 }
 
 }  // namespace
+
+Json json_of(const std::optional<Thought>& thought) {
+    if (!thought) return nullptr;
+    return {{"value", thought->value}, {"text", thought->text},       {"depth", thought->depth},
+            {"nodes", thought->nodes}, {"seconds", thought->seconds}, {"solved", thought->solved}};
+}
 
 std::string kept_text(const PlayedGame& game) {
     Json json{{"game", game.game().name()}, {"start", game.start().text()}, {"moves", Json::array()}};

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_position.hpp>
 #include <kigi/framework/text/result.hpp>
@@ -80,6 +82,9 @@ private:
 
 /// No longer game is kept: what a page pastes or plays ends there.
 inline constexpr std::size_t longest_game = 2000;
+
+/// Its members by their names; null if there is none.
+[[nodiscard]] nlohmann::json json_of(const std::optional<Thought>& thought);
 
 /// As it is kept: JSON on one line.
 [[nodiscard]] std::string kept_text(const PlayedGame& game);

@@ -85,12 +85,6 @@ std::string_view bound_name(Side side, Bound bound) {
     return (bound == Bound::lower) == (side == Side::first) ? "lower" : "upper";
 }
 
-Json json_of(const std::optional<Thought>& thought) {
-    if (!thought) return nullptr;
-    return {{"value", thought->value}, {"text", thought->text},       {"depth", thought->depth},
-            {"nodes", thought->nodes}, {"seconds", thought->seconds}, {"solved", thought->solved}};
-}
-
 }  // namespace
 
 Json tree_view(const SmallTree& tree) {

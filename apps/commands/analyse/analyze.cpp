@@ -108,7 +108,8 @@ int run(const AnalyzeOptions& asked, const Context& context) {
 }  // namespace
 
 Command analyze_command() {
-    return command("analyze", "what each move of a game cost: losses, blunders, accuracy, a graph", run);
+    return command<AnalyzeOptions>("analyze", "what each move of a game cost: losses, blunders, accuracy, a graph",
+                                   run);
 }
 
 }  // namespace kigi::apps

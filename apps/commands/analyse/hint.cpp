@@ -133,6 +133,8 @@ int run(const HintOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command hint_command() { return command("hint", "what each move of a position is worth, deeper and deeper", run); }
+Command hint_command() {
+    return command<HintOptions>("hint", "what each move of a position is worth, deeper and deeper", run);
+}
 
 }  // namespace kigi::apps

@@ -47,7 +47,7 @@ int run(const LevelsOptions& asked, const Context& context) {
 }  // namespace
 
 Command levels_command() {
-    return command("levels", "what each level of play does: depth, selectivity, exact end", run);
+    return command<LevelsOptions>("levels", "what each level of play does: depth, selectivity, exact end", run);
 }
 
 }  // namespace kigi::apps

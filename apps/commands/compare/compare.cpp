@@ -141,6 +141,6 @@ int run(const CompareOptions& wished, const Context& context) {
 
 }  // namespace
 
-Command compare_command() { return command("compare", "compare searchers on a set of positions", run); }
+Command compare_command() { return command<CompareOptions>("compare", "compare searchers on a set of positions", run); }
 
 }  // namespace kigi::apps

@@ -2,6 +2,7 @@
 #include <set>
 
 #include <kigi/apps/commands/compare/comparison_page.hpp>
+#include <kigi/apps/commands/compare/comparison_tables.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
@@ -13,12 +14,6 @@
 namespace kigi::apps {
 
 namespace {
-
-Record record_of(const Ratio& ratio) {
-    Record record;
-    record.add("value", ratio.value).add("low", ratio.low).add("high", ratio.high);
-    return record;
-}
 
 std::optional<double> share(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? std::nullopt : std::optional{static_cast<double>(part) / static_cast<double>(whole)};

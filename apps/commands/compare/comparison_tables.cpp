@@ -21,6 +21,12 @@ std::string ratio_text(const Ratio& ratio, bool interval) {
                     : fmt::format("{:.2f}", ratio.value);
 }
 
+Record record_of(const Ratio& ratio) {
+    Record record;
+    record.add("value", ratio.value).add("low", ratio.low).add("high", ratio.high);
+    return record;
+}
+
 void print_table(const Context& context, const std::vector<std::vector<std::string>>& rows) {
     std::vector<std::size_t> width(rows.front().size());
     for (const auto& row : rows)

@@ -7,12 +7,16 @@
 
 #include <kigi/apps/commands/compare/comparison.hpp>
 #include <kigi/apps/console/context.hpp>
+#include <kigi/apps/console/json_record.hpp>
 #include <kigi/framework/any/any_game.hpp>
 
 namespace kigi::apps {
 
 /// "0.45 [0.40, 0.51]". `interval` is false where one position says nothing about how much others would differ.
 [[nodiscard]] std::string ratio_text(const Ratio& ratio, bool interval);
+
+/// value, low, high.
+[[nodiscard]] Record record_of(const Ratio& ratio);
 
 /// Columns as wide as their widest cell, the first to the left, the others to the right.
 void print_table(const Context& context, const std::vector<std::vector<std::string>>& rows);

@@ -29,12 +29,6 @@ GamesCell cell_of(const std::vector<PairedNumbers>& nodes, const std::vector<Pai
     return {mean_ratio(nodes, bootstrap_seed), mean_ratio(time, bootstrap_seed)};
 }
 
-Record record_of(const Ratio& ratio) {
-    Record record;
-    record.add("value", ratio.value).add("low", ratio.low).add("high", ratio.high);
-    return record;
-}
-
 void add(Record& record, const std::optional<GamesCell>& cell) {
     record.add("ratio_nodes", cell ? std::optional{record_of(cell->nodes)} : std::nullopt)
         .add("ratio_time", cell ? std::optional{record_of(cell->time)} : std::nullopt);

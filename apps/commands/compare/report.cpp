@@ -73,6 +73,8 @@ int run(const ReportOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command report_command() { return command("report", "one page of HTML about a match that was recorded", run); }
+Command report_command() {
+    return command<ReportOptions>("report", "one page of HTML about a match that was recorded", run);
+}
 
 }  // namespace kigi::apps

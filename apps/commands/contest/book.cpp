@@ -143,6 +143,8 @@ int run(const BookOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command book_command() { return command("book", "an opening book from games; what it knows; openings from it", run); }
+Command book_command() {
+    return command<BookOptions>("book", "an opening book from games; what it knows; openings from it", run);
+}
 
 }  // namespace kigi::apps

@@ -100,7 +100,7 @@ int run(const EloOptions& asked, const Context& context) {
 }  // namespace
 
 Command elo_command() {
-    return command("elo", "Elo difference, its interval and a sequential test from counts of results", run);
+    return command<EloOptions>("elo", "Elo difference, its interval and a sequential test from counts of results", run);
 }
 
 }  // namespace kigi::apps

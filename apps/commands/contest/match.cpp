@@ -172,9 +172,10 @@ int run_sprt(const SprtMatchOptions& asked, const Options& options, const Contex
 
 }  // namespace
 
-Command match_command() { return command("match", "let two players play each other", run_match); }
+Command match_command() { return command<MatchOptions>("match", "let two players play each other", run_match); }
 Command sprt_command() {
-    return command("sprt", "let two players play until it is clear which of two hypotheses holds", run_sprt);
+    return command<SprtMatchOptions>("sprt", "let two players play until it is clear which of two hypotheses holds",
+                                     run_sprt);
 }
 
 }  // namespace kigi::apps

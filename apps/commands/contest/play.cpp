@@ -81,6 +81,6 @@ int run(const PlayOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command play_command() { return command("play", "play against a searcher", run); }
+Command play_command() { return command<PlayOptions>("play", "play against a searcher", run); }
 
 }  // namespace kigi::apps

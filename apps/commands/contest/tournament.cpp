@@ -99,10 +99,11 @@ int run_ratings(const RatingsOptions& asked, const Context& context) {
 }  // namespace
 
 Command tournament_command() {
-    return command("tournament", "let several players play each other, and rate them", run_tournament);
+    return command<TournamentOptions>("tournament", "let several players play each other, and rate them",
+                                      run_tournament);
 }
 Command ratings_command() {
-    return command("ratings", "rate the players of a recorded match or tournament", run_ratings);
+    return command<RatingsOptions>("ratings", "rate the players of a recorded match or tournament", run_ratings);
 }
 
 }  // namespace kigi::apps

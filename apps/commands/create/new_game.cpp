@@ -100,6 +100,6 @@ int run(const NewGameOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command new_game_command() { return command("new-game", "write the skeleton of a game", run); }
+Command new_game_command() { return command<NewGameOptions>("new-game", "write the skeleton of a game", run); }
 
 }  // namespace kigi::apps

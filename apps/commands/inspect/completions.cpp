@@ -33,7 +33,8 @@ int run(const CompletionsOptions& asked, const Context& context) {
 }  // namespace
 
 Command completions_command() {
-    return command("completions", "print what a shell needs to complete commands, options and names", run);
+    return command<CompletionsOptions>("completions",
+                                       "print what a shell needs to complete commands, options and names", run);
 }
 
 }  // namespace kigi::apps

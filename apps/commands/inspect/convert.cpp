@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -17,13 +16,14 @@
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-using Writer = std::function<Result<std::string>(const PastedGame&)>;
+using PastedGameWriter = std::function<Result<std::string>(const PastedGame&)>;
 
 struct ConvertOptions {
     std::string file{};
@@ -43,8 +43,7 @@ struct ConvertOptions {
 };
 
 bool is_same_move(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b,
-                              [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+    return std::ranges::equal(a, b, {}, lower_case, lower_case);
 }
 
 /// The moves with the notes that belong to them: a pass may have been left out of the file.
@@ -91,7 +90,7 @@ std::string position_of(const PastedGame& pasted) {
 }
 
 /// How a game or a position is written; nothing if the format is not text.
-std::optional<Writer> chosen_writer(const AnyGame& game, const std::string& format) {
+std::optional<PastedGameWriter> chosen_writer(const AnyGame& game, const std::string& format) {
     if (format == "text") return [&game](const PastedGame& one) { return text_of(game, one); };
     if (format == "position") return [](const PastedGame& one) { return position_of(one); };
     if (format == "board") return [](const PastedGame& one) { return one.last->board(); };
@@ -122,7 +121,7 @@ int tell_written(const Context& context, const ConvertOptions& asked, std::size_
 
 /// As lines of text.
 int write_text(const ConvertOptions& asked, const Context& context, const std::vector<PastedGame>& all,
-               const Writer& write) {
+               const PastedGameWriter& write) {
     std::string text;
     std::size_t written = 0;
     std::size_t damaged = 0;
@@ -194,6 +193,8 @@ int run(const ConvertOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command convert_command() { return command("convert", "write games and positions of any form in another one", run); }
+Command convert_command() {
+    return command<ConvertOptions>("convert", "write games and positions of any form in another one", run);
+}
 
 }  // namespace kigi::apps

@@ -143,7 +143,8 @@ int run(const EvaluateOptions& asked, const Context& context) {
 }  // namespace
 
 Command evaluate_command() {
-    return command("evaluate", "static values of the positions of a file, and how far they are from its scores", run);
+    return command<EvaluateOptions>(
+        "evaluate", "static values of the positions of a file, and how far they are from its scores", run);
 }
 
 }  // namespace kigi::apps

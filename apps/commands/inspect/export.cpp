@@ -16,11 +16,11 @@ namespace kigi::apps {
 
 namespace {
 
-using Writer = std::function<Result<std::string>(const arena::GameRecord&)>;
+using GameWriter = std::function<Result<std::string>(const arena::GameRecord&)>;
 
 /// How games are written in the format: one that every game has, or one of the game that was played.
-Writer chosen_writer(const Context& context, const arena::Store& store, const std::string& format,
-                     const std::string& file) {
+GameWriter chosen_writer(const Context& context, const arena::Store& store, const std::string& format,
+                         const std::string& file) {
     const auto& settings = store.settings();
     if (format == "json") return [&settings](const auto& game) { return arena::json_of(game, settings); };
     if (format == "csv") return [&settings](const auto& game) { return arena::csv_of(game, settings); };
@@ -66,6 +66,8 @@ int run(const ExportOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command export_command() { return command("export", "write recorded games as text, JSON, CSV or GGF", run); }
+Command export_command() {
+    return command<ExportOptions>("export", "write recorded games as text, JSON, CSV or GGF", run);
+}
 
 }  // namespace kigi::apps

@@ -66,6 +66,6 @@ int run(const GamesOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command games_command() { return command("games", "list the games, with their evaluators", run); }
+Command games_command() { return command<GamesOptions>("games", "list the games, with their evaluators", run); }
 
 }  // namespace kigi::apps

@@ -61,6 +61,6 @@ std::string overview() {
            "interrupted.";
 }
 
-Command help_command() { return command("help", "tell about a command; print the manual page", run); }
+Command help_command() { return command<HelpOptions>("help", "tell about a command; print the manual page", run); }
 
 }  // namespace kigi::apps

@@ -208,6 +208,8 @@ int run(const LawsOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command laws_command() { return command("laws", "whether a game keeps the laws that searchers rely on", run); }
+Command laws_command() {
+    return command<LawsOptions>("laws", "whether a game keeps the laws that searchers rely on", run);
+}
 
 }  // namespace kigi::apps

@@ -62,6 +62,6 @@ int run(const MatrixOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command matrix_command() { return command("matrix", "which searcher works on which game", run); }
+Command matrix_command() { return command<MatrixOptions>("matrix", "which searcher works on which game", run); }
 
 }  // namespace kigi::apps

@@ -42,6 +42,6 @@ int run(const MovesOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command moves_command() { return command("moves", "list the legal moves of a position", run); }
+Command moves_command() { return command<MovesOptions>("moves", "list the legal moves of a position", run); }
 
 }  // namespace kigi::apps

@@ -155,6 +155,6 @@ int run(const PerftOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command perft_command() { return command("perft", "count lines of play to a depth", run); }
+Command perft_command() { return command<PerftOptions>("perft", "count lines of play to a depth", run); }
 
 }  // namespace kigi::apps

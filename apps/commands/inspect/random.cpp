@@ -53,6 +53,8 @@ int run(const RandomOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command random_command() { return command("random", "print random positions, as --positions reads them", run); }
+Command random_command() {
+    return command<RandomOptions>("random", "print random positions, as --positions reads them", run);
+}
 
 }  // namespace kigi::apps

@@ -83,6 +83,8 @@ int run(const ReplayOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command replay_command() { return command("replay", "play games from a file, and say where a move is not legal", run); }
+Command replay_command() {
+    return command<ReplayOptions>("replay", "play games from a file, and say where a move is not legal", run);
+}
 
 }  // namespace kigi::apps

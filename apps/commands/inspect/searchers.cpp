@@ -65,6 +65,8 @@ int run(const SearchersOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command searchers_command() { return command("searchers", "list the searchers, with their settings", run); }
+Command searchers_command() {
+    return command<SearchersOptions>("searchers", "list the searchers, with their settings", run);
+}
 
 }  // namespace kigi::apps

@@ -57,6 +57,6 @@ int run(const ShowOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command show_command() { return command("show", "draw a position", run); }
+Command show_command() { return command<ShowOptions>("show", "draw a position", run); }
 
 }  // namespace kigi::apps

@@ -122,6 +122,8 @@ int run(const SignatureOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command signature_command() { return command("signature", "one number over fixed searches: their nodes", run); }
+Command signature_command() {
+    return command<SignatureOptions>("signature", "one number over fixed searches: their nodes", run);
+}
 
 }  // namespace kigi::apps

@@ -136,7 +136,8 @@ int run(const LabelOptions& asked, const Context& context) { return Labelling{as
 }  // namespace
 
 Command label_command() {
-    return command("label", "search the positions of games, and write their values for kigi train to learn from", run);
+    return command<LabelOptions>(
+        "label", "search the positions of games, and write their values for kigi train to learn from", run);
 }
 
 }  // namespace kigi::apps

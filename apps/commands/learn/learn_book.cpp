@@ -152,10 +152,10 @@ int run(const LearnBookOptions& asked, const Context& context) {
     if (!chosen.options.has("multi-pv"))
         throw BadInput{"--searcher: " + name + " cannot tell what several moves are worth"};
     if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
-    Searchers searchers{context, *game, std::move(chosen)};
+    Searchers by_lines{context, *game, std::move(chosen)};
     const Level level = level_of(*game, asked.level);
     arena::BookLearner learner{book,
-                               [&](int lines) { return searchers.with(lines); },
+                               [&](int lines) { return by_lines.with(lines); },
                                [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
                                {context.stop}};
     Totals totals;
@@ -203,7 +203,8 @@ int run(const LearnBookOptions& asked, const Context& context) {
 }  // namespace
 
 Command learn_book_command() {
-    return command("learn-book", "an opening book learned by search: add, deviate, fix, merge, prune", run);
+    return command<LearnBookOptions>("learn-book", "an opening book learned by search: add, deviate, fix, merge, prune",
+                                     run);
 }
 
 }  // namespace kigi::apps

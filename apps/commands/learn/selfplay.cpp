@@ -206,7 +206,7 @@ int run(const SelfPlayOptions& asked, const Context& context) { return SelfPlayi
 }  // namespace
 
 Command selfplay_command() {
-    return command("selfplay", "play games for learning, and write their positions with scores", run);
+    return command<SelfPlayOptions>("selfplay", "play games for learning, and write their positions with scores", run);
 }
 
 }  // namespace kigi::apps

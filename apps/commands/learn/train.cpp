@@ -261,6 +261,8 @@ int run(const TrainCommandOptions& given, const Options& options, const Context&
 
 }  // namespace
 
-Command train_command() { return command("train", "learn the weights of an evaluator from games", run); }
+Command train_command() {
+    return command<TrainCommandOptions>("train", "learn the weights of an evaluator from games", run);
+}
 
 }  // namespace kigi::apps

@@ -152,7 +152,7 @@ int run(const CalibrateOptions& asked, const Context& context) {
 }  // namespace
 
 Command calibrate_command() {
-    return command("calibrate", "fit how shallow searches foretell deep ones, for probcut", run);
+    return command<CalibrateOptions>("calibrate", "fit how shallow searches foretell deep ones, for probcut", run);
 }
 
 }  // namespace kigi::apps

@@ -89,6 +89,6 @@ int run(const MateOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command mate_command() { return command("mate", "mate by check after check, in shogi", run); }
+Command mate_command() { return command<MateOptions>("mate", "mate by check after check, in shogi", run); }
 
 }  // namespace kigi::apps

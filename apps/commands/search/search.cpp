@@ -154,6 +154,6 @@ int run(const SearchOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command search_command() { return command("search", "search one position", run); }
+Command search_command() { return command<SearchOptions>("search", "search one position", run); }
 
 }  // namespace kigi::apps

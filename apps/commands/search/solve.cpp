@@ -184,7 +184,7 @@ int run(const SolveOptions& asked, const Context& context) {
 }  // namespace
 
 Command solve_command() {
-    return command("solve", "exact values of the positions of a file, checked against its scores", run);
+    return command<SolveOptions>("solve", "exact values of the positions of a file, checked against its scores", run);
 }
 
 }  // namespace kigi::apps

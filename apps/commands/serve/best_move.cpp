@@ -6,15 +6,13 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/move_question.hpp>
+#include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
-
-/// Whoever asks may type.
-constexpr std::chrono::hours forever{24 * 365};
 
 struct BestMoveOptions {
     std::string game{};
@@ -53,7 +51,8 @@ int run(const BestMoveOptions& asked, const Context& context) {
 }  // namespace
 
 Command best_move_command() {
-    return command("best-move", "the best move of a position that is read: side, number of moves, moves", run);
+    return command<BestMoveOptions>("best-move",
+                                    "the best move of a position that is read: side, number of moves, moves", run);
 }
 
 }  // namespace kigi::apps

@@ -89,7 +89,8 @@ int run(const ContestClientOptions& asked, const Context& context) {
 }  // namespace
 
 Command contest_client_command() {
-    return command("contest-client", "play at a contest of reversi by the protocol of the Tokyo class server", run);
+    return command<ContestClientOptions>("contest-client",
+                                         "play at a contest of reversi by the protocol of the Tokyo class server", run);
 }
 
 }  // namespace kigi::apps

@@ -8,15 +8,13 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
+#include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
 
 namespace {
-
-/// A person may sit behind the peer.
-constexpr std::chrono::hours forever{24 * 365};
 
 struct GtpOptions {
     std::string game = "reversi";
@@ -91,6 +89,8 @@ int run(const GtpOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command gtp_command() { return command("gtp", "play by the Go Text Protocol, on standard input and output", run); }
+Command gtp_command() {
+    return command<GtpOptions>("gtp", "play by the Go Text Protocol, on standard input and output", run);
+}
 
 }  // namespace kigi::apps

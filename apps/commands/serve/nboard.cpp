@@ -11,6 +11,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
+#include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/arena/book/book_learner.hpp>
 #include <kigi/catalogue/levels.hpp>
@@ -18,9 +19,6 @@
 namespace kigi::apps {
 
 namespace {
-
-/// A person may sit behind the peer.
-constexpr std::chrono::hours forever{24 * 365};
 
 struct NBoardOptions {
     std::string searcher{};
@@ -110,7 +108,8 @@ int run(const NBoardOptions& asked, const Context& context) {
 }  // namespace
 
 Command nboard_command() {
-    return command("nboard", "play and analyse reversi by NBoard's protocol, on standard input and output", run);
+    return command<NBoardOptions>("nboard",
+                                  "play and analyse reversi by NBoard's protocol, on standard input and output", run);
 }
 
 }  // namespace kigi::apps

@@ -185,7 +185,8 @@ int run(const ClientOptions& asked, const Context& context) {
 }  // namespace
 
 Command trax_client_command() {
-    return command("trax-client", "play at a contest of Trax: standard input and output, TCP, serial", run);
+    return command<ClientOptions>("trax-client", "play at a contest of Trax: standard input and output, TCP, serial",
+                                  run);
 }
 
 }  // namespace kigi::apps

@@ -6,6 +6,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/apps/protocols/usi.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
@@ -15,9 +16,6 @@
 namespace kigi::apps {
 
 namespace {
-
-/// A person may sit behind the peer.
-constexpr std::chrono::hours forever{24 * 365};
 
 struct UsiOptions {
     std::string game = "shogi";
@@ -78,8 +76,8 @@ int run(const UsiOptions& asked, const Context& context) {
 }  // namespace
 
 Command usi_command() {
-    return command("usi", "play shogi and solve mates by the Universal Shogi Interface, on standard input and output",
-                   run);
+    return command<UsiOptions>(
+        "usi", "play shogi and solve mates by the Universal Shogi Interface, on standard input and output", run);
 }
 
 }  // namespace kigi::apps

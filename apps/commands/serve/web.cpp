@@ -105,6 +105,6 @@ int serve(const WebOptions& asked, const Context& context) {
 
 }  // namespace
 
-Command web_command() { return command("web", "play, analyse and watch every game in a browser", serve); }
+Command web_command() { return command<WebOptions>("web", "play, analyse and watch every game in a browser", serve); }
 
 }  // namespace kigi::apps

@@ -32,7 +32,7 @@ using Within = shogi::MateGame<Standard, true>;
 static_assert(Game<Unlimited> && Hashed<Unlimited> && !Finite<Unlimited> && Finite<Within>);
 
 /// "SFEN", or "SFEN moves M ...".
-Shogi after(const std::string& text) {
+Shogi shogi_after(const std::string& text) {
     const auto moves = text.find(" moves ");
     const Shogi game = position(text.substr(0, moves));
     return moves == std::string::npos ? game : after_moves(game, text.substr(moves + 7)).value();
@@ -103,7 +103,7 @@ TEST_SUITE("shogi: mates") {
         int right = 0;
         for (const auto& fields : lines_of("special.txt")) {
             CAPTURE(fields[3]);
-            const Shogi game = after(fields[2]);
+            const Shogi game = shogi_after(fields[2]);
             if (game.side_to_move() == Side::second && fields[2].contains(" moves ")) {
                 // the defender is to move: every answer must leave no mate
                 bool escapes = false;
