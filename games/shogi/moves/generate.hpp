@@ -60,8 +60,12 @@ public:
             sink_.piece(move.from(), safety.king_goes, Squares{});
         } else {
             const Squares mover = own_ & Squares::of(move.from());
-            pieces(mover - safety.pinned, targets.moves & to);
-            if (safety.checkers.empty()) pinned(mover & safety.pinned, targets.moves & to);
+            Squares allowed = targets.moves & to;
+            if (safety.pinned.meets(mover)) [[unlikely]] {
+                if (!safety.checkers.empty()) return;
+                allowed &= line_before_king(move.from());
+            }
+            pieces(mover, allowed);
         }
     }
     [[nodiscard]] [[gnu::always_inline]] Targets targets_of(const Safety& safety) const noexcept {
@@ -141,8 +145,11 @@ private:
     }
     /// Each pinned piece keeps to its line.
     [[gnu::always_inline]] void pinned(Squares pinned, Squares targets) {
+        for (const int from : pinned) pieces(Squares::of(from), targets & line_before_king(from));
+    }
+    [[nodiscard]] [[gnu::always_inline]] Squares line_before_king(int from) const noexcept {
         const int king = board_.king(us);
-        for (const int from : pinned) pieces(Squares::of(from), targets & ray(king, towards(king, from)));
+        return ray(king, towards(king, from));
     }
     [[gnu::always_inline]] void pawn_drops(Squares targets) {
         Squares to = (targets & files_without(board_.of(Mover::pawn) & own_)) - last_rank;

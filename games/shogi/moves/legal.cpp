@@ -80,32 +80,21 @@ bool is_legal(const Position& position, Move move) {
                                           : is_legal_for<Variant, Side::second>(position.board(), move);
 }
 
-namespace {
-
-template <class Variant, class Sink>
-void checks_into(Sink& sink, const Position& position) {
-    if (position.side() == Side::first)
-        generate_checks<Variant, Side::first>(position.board(), sink);
-    else
-        generate_checks<Variant, Side::second>(position.board(), sink);
-}
-
-}  // namespace
-
 template <class Variant>
 MoveList checks(const Position& position) {
     MoveList list;
     ListSink<Here> sink{list.room()};
-    checks_into<Variant>(sink, position);
+    if (position.side() == Side::first)
+        generate_checks<Variant, Side::first>(position.board(), sink);
+    else
+        generate_checks<Variant, Side::second>(position.board(), sink);
     list.ends_at(sink.end);
     return list;
 }
 
 template <class Variant>
 bool has_check(const Position& position) {
-    CountSink<Here> sink;
-    checks_into<Variant>(sink, position);
-    return sink.count != 0;
+    return checks<Variant>(position).size() != 0;
 }
 
 template <class Variant>

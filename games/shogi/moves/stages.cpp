@@ -22,6 +22,12 @@ bool is_quiet(const Position& position, Move move) {
     return (move.is_drop() || position.board().at(move.to()) == no_piece) && is_legal<Variant>(position, move);
 }
 
+/// Moves of all but the king. Compiled once, where the stages below would have six copies of it.
+template <class Variant, Side us>
+[[gnu::noinline]] void add_others(SetList& sets, const Board& board, const Safety& safety, Squares targets) {
+    MoveSets<Variant, us, SetList>{board, sets}.others(safety, targets);
+}
+
 template <class Variant, Side us>
 Generator<Move> staged_for(const Position& position, Hints hints, StageCounts* counts) {
     if (hints.known != Move{} && !hints.known.is_declaration() && is_legal<Variant>(position, hints.known)) {
@@ -37,7 +43,7 @@ Generator<Move> staged_for(const Position& position, Hints hints, StageCounts* c
 
     note(counts, Stage::captures);
     moves.king(safety.king_goes & enemies);
-    moves.others(safety, targets.moves & enemies);
+    add_others<Variant, us>(sets, board, safety, targets.moves & enemies);
     for (Move move = sets.next(); move != Move{}; move = sets.next())
         if (move != hints.known) co_yield move;
 
@@ -54,7 +60,7 @@ Generator<Move> staged_for(const Position& position, Hints hints, StageCounts* c
     note(counts, Stage::quiets);
     sets.clear();
     moves.king(safety.king_goes - enemies);
-    moves.others(safety, targets.moves - enemies);
+    add_others<Variant, us>(sets, board, safety, targets.moves - enemies);
     for (Move move = sets.next(); move != Move{}; move = sets.next())
         if (!was_given(move)) co_yield move;
 
@@ -75,7 +81,7 @@ Generator<Move> captures_for(const Position& position) {
     SetList sets;
     MoveSets<Variant, us, SetList> moves{board, sets};
     moves.king(safety.king_goes & enemies);
-    moves.others(safety, moves.targets_of(safety).moves & enemies);
+    add_others<Variant, us>(sets, board, safety, moves.targets_of(safety).moves & enemies);
     for (Move move = sets.next(); move != Move{}; move = sets.next()) co_yield move;
 }
 
@@ -104,7 +110,7 @@ Generator<Move> evasions_for(const Position& position, EvasionCounts* counts) {
 
     note(counts, EvasionStage::others_take_checker);
     sets.clear();
-    moves.others(safety, targets.moves & safety.checkers);
+    add_others<Variant, us>(sets, board, safety, targets.moves & safety.checkers);
     for (Move move = sets.next(); move != Move{}; move = sets.next()) co_yield move;
 
     note(counts, EvasionStage::king_takes_others);
@@ -125,13 +131,13 @@ Generator<Move> evasions_for(const Position& position, EvasionCounts* counts) {
 
     note(counts, EvasionStage::supported_interpositions);
     sets.clear();
-    moves.others(safety, for_moves);
+    add_others<Variant, us>(sets, board, safety, for_moves);
     if (drops) moves.drops(for_drops);
     for (Move move = sets.next(); move != Move{}; move = sets.next()) co_yield move;
 
     note(counts, EvasionStage::futile_interpositions);
     sets.clear();
-    moves.others(safety, targets.drops - for_moves);
+    add_others<Variant, us>(sets, board, safety, targets.drops - for_moves);
     if (drops) moves.drops(targets.drops - for_drops);
     for (Move move = sets.next(); move != Move{}; move = sets.next()) co_yield move;
 }
