@@ -32,3 +32,18 @@ endfunction()
 if(PROJECT_IS_TOP_LEVEL AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(--param=ggc-min-heapsize=524288)
 endif()
+
+# Several sources of a target compiled as one: the headers that they share are parsed once, and what both instantiate is
+# instantiated once. Sources with options of their own (other instruction sets, embedded files) stay alone.
+option(KIGI_UNITY "Compile several sources at once: clean builds in half the time, slower ones after a change" OFF)
+
+function(kigi_unity target)
+    if(NOT KIGI_UNITY)
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # Types of anonymous namespaces count as shared wherever they are not in the file that the compiler was given.
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+    endif()
+endfunction()

@@ -19,10 +19,11 @@ function(kigi_instruction_sets)
     endforeach()
 endfunction()
 
-# kigi_room(NAME LINKS ... [SOURCES_LINK ...]): the library kigi::NAME made of the folder NAME: static if it has sources,
-# else headers only. SOURCES_LINK are libraries of headers that only its sources include.
+# kigi_room(NAME [UNITY] LINKS ... [SOURCES_LINK ...]): the library kigi::NAME made of the folder NAME: static if it has
+# sources, else headers only. SOURCES_LINK are libraries of headers that only its sources include. UNITY: several sources
+# may be compiled as one; not where the compiler has far more to do with the sources than with their headers.
 function(kigi_room name)
-    cmake_parse_arguments(PARSE_ARGV 1 room "" "EXCEPT" "LINKS;SOURCES_LINK")
+    cmake_parse_arguments(PARSE_ARGV 1 room "UNITY" "EXCEPT" "LINKS;SOURCES_LINK")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${name}/*.cpp)
     if(room_EXCEPT)
         list(FILTER sources EXCLUDE REGEX "/${name}/(${room_EXCEPT})/")
@@ -35,6 +36,9 @@ function(kigi_room name)
             target_link_libraries(kigi_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
         endforeach()
         kigi_precompiled(kigi_${name} std)
+        if(room_UNITY)
+            kigi_unity(kigi_${name})
+        endif()
         set(scope PUBLIC)
     else()
         add_library(kigi_${name} INTERFACE)
