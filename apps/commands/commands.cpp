@@ -36,6 +36,7 @@ Command trax_client_command();
 Command contest_client_command();
 Command gtp_command();
 Command nboard_command();
+Command cassio_command();
 Command hint_command();
 Command analyze_command();
 Command levels_command();
@@ -56,7 +57,7 @@ const std::vector<Command>& commands() {
         tournament_command(),     ratings_command(),     export_command(),     book_command(),   trax_client_command(),
         contest_client_command(), gtp_command(),         nboard_command(),     hint_command(),   analyze_command(),
         levels_command(),         usi_command(),         web_command(),        elo_command(),    report_command(),
-        help_command(),           completions_command(), learn_book_command(),
+        help_command(),           completions_command(), learn_book_command(), cassio_command(),
     };
     return all;
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/apps/protocols/usi_line.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -12,15 +13,6 @@ namespace kigi::apps {
 
 namespace {
 
-/// Takes the next word off; empty at the end.
-std::string_view next_word(std::string_view& text) {
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return text = {};
-    text.remove_prefix(first);
-    const auto word = text.substr(0, text.find_first_of(" \t"));
-    text.remove_prefix(word.size());
-    return word;
-}
 std::string_view without_spaces_around(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     return first == std::string_view::npos ? std::string_view{}

@@ -109,7 +109,7 @@ TEST_CASE("each ends with status 2 and one line on standard error") {
 
 TEST_CASE("each command says what it does") {
     for (const char* command : {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game",
-                                "calibrate", "hint", "analyze", "levels", "gtp", "nboard"}) {
+                                "calibrate", "hint", "analyze", "levels", "gtp", "nboard", "cassio"}) {
         CAPTURE(command);
         const auto help = ran({command, "--help"});
         CHECK(help.status == 0);

@@ -1,6 +1,6 @@
 /// \file
-/// Peers that say anything by the Go Text Protocol, by NBoard's and by the Universal Shogi Interface: each command has
-/// its answer, and the session ends when the peer leaves.
+/// Peers that say anything by the Go Text Protocol, by NBoard's, by Cassio's and by the Universal Shogi Interface: each
+/// command has its answer, and the session ends when the peer leaves.
 
 #include <chrono>
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include <kigi/apps/protocols/cassio.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/usi.hpp>
@@ -69,6 +70,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
          .level = 1}};
     apps::Session session{peer, {}, {}};
     fuzz::require(apps::serve(nboard, session).has_value());
+    Peer viewer{text, [](std::string_view line) { return line.find('\n') == std::string_view::npos; }};
+    apps::Cassio cassio{
+        *game, {.name = "kigi", .searcher = [](const apps::CassioWish& wish) -> Result<apps::CassioSearcher> {
+                    auto made = builtin_catalogue().searcher(*game, *parse_spec("pvs(depth=1,eval=mobility,table=0)"));
+                    if (!made) return std::unexpected{made.error()};
+                    return apps::CassioSearcher{*std::move(made), wish};
+                }}};
+    apps::Session viewed{viewer, {}, {}};
+    fuzz::require(apps::serve(cassio, viewed).has_value());
     static const auto board = *builtin_catalogue().game("shogi");
     Peer interface{text, [](std::string_view line) { return line.find('\n') == std::string_view::npos; }};
     apps::Usi usi{*board,

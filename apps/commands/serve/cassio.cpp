@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/protocols/cassio.hpp>
+#include <kigi/apps/protocols/standard_channel.hpp>
+#include <kigi/framework/control/limits.hpp>
+
+namespace kigi::apps {
+
+namespace {
+
+/// A person may sit behind the peer.
+constexpr std::chrono::hours forever{24 * 365};
+
+struct CassioOptions {
+    std::string searcher{};
+    std::string log{};
+
+    static constexpr auto fields = boost::hana::make_tuple(
+        field<&CassioOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                        otherwise("the engine of reversi")),
+        field<&CassioOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                   value_name("FILE")));
+};
+
+/// The options of a searcher that does as is wished, as far as it has the settings and they were not given.
+Result<AnyOptions> options_for(AnyOptions options, CassioWish& wish) {
+    const std::pair<const char*, std::string> wished[]{
+        {"deepen", "on"},
+        {"selectivity", std::to_string(std::clamp(wish.precision, 50, 100))},
+        {"end-levels", std::to_string(wish.selective ? most_end_level : 0)},
+        {"outcome", wish.outcome ? "on" : "off"},
+    };
+    for (const auto& [name, value] : wished)
+        if (auto set = options.set_default(name, value); !set) return std::unexpected{set.error()};
+    wish.precision = options.has("selectivity") ? std::stoi(options.text("selectivity")) : 100;
+    wish.selective = options.has("end-levels") && options.text("end-levels") != "0";
+    return options;
+}
+
+int run(const CassioOptions& asked, const Context& context) {
+    const auto game = accepted(context.catalogue.game("reversi"));
+    const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
+    const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, spec, false, "--searcher");
+    (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
+    const SessionOptions manners{
+        .patience = forever,
+        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const auto searcher = [&](CassioWish wish) -> Result<CassioSearcher> {
+        const auto options = options_for(chosen.options, wish);
+        if (!options) return std::unexpected{options.error()};
+        auto made = context.catalogue.searcher(*game, chosen.entry->name, *options);
+        if (!made) return std::unexpected{made.error()};
+        return CassioSearcher{*std::move(made), wish};
+    };
+    Cassio cassio{*game, {.name = "kigi " KIGI_VERSION, .searcher = searcher}};
+    const auto peer = standard_channel(context);
+    Session session{*peer, manners, context.stop};
+    accepted_unless(context.stop, serve(cassio, session));
+    return context.stop.requested() ? interrupted : good;
+}
+
+}  // namespace
+
+Command cassio_command() {
+    return command("cassio", "search positions of reversi for Cassio, by the Othello Engine Protocol", run);
+}
+
+}  // namespace kigi::apps
