@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <kigi/games/reversi/bracketed_text.hpp>
+#include <kigi/games/reversi/egaroucid_book.hpp>
 #include <kigi/games/reversi/ggf.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -32,6 +33,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (wthor)
         for (const auto& game : *wthor)
             for (const auto& move : Reversi<8>{}.parse_moves(game.moves)) fuzz::require(move.has_value());
+    if (const auto book = reversi::parse_egaroucid_book(text))
+        for (const auto& at : *book) {
+            const Reversi<8> position{{at.mover, at.opponent, Side::first}};
+            fuzz::require(!at.leaf || position.can_play(reversi::Move{static_cast<std::uint8_t>(*at.leaf)}));
+        }
     if (const auto plain = reversi::without_frame(text, 8))
         fuzz::require(Reversi<8>::parse_position(*plain).has_value());
     return 0;
