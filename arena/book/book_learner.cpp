@@ -65,10 +65,12 @@ Result<bool> BookLearner::deviate(Thousandths error, std::size_t plies, std::uin
     for (std::size_t ply = 0; ply <= plies; ++ply) {
         if (at->outcome()) return false;
         if (!book_.contains(*at)) {
-            if (auto done = learn(*at); !done) return std::unexpected{done.error()};
-            // The way out of the book that was taken is none any more.
-            if (before && !is_stopped())
-                if (auto done = learn(*before); !done) return std::unexpected{done.error()};
+            const auto done = book_.at_once([&]() -> Result<void> {
+                if (auto learned = learn(*at); !learned) return learned;
+                // The way out of the book that was taken is none any more.
+                return before && !is_stopped() ? learn(*before) : Result<void>{};
+            });
+            if (!done) return std::unexpected{done.error()};
             return !is_stopped();
         }
         auto known = book_.moves(*at);

@@ -102,21 +102,53 @@ Result<void> LearnedBook::put(const AnyPosition& position, const BookLeaf& leaf)
         .bind(5, std::int64_t{leaf.depth});
     if (auto done = statement->run(); !done) return done;
     entries_[key] = {text, leaf};
-    values_.clear();
+    unsettle(key);
     return {};
 }
 
-Result<void> LearnedBook::erase(const std::vector<std::uint64_t>& keys) {
+void LearnedBook::unsettle(std::uint64_t key) {
+    // Whoever has a value was settled after all that it can reach, so nobody depends on who has none.
+    std::vector<std::uint64_t> open{key};
+    values_.erase(key);
+    while (!open.empty()) {
+        const auto at = open.back();
+        open.pop_back();
+        const auto known = parents_.find(at);
+        if (known == parents_.end()) continue;
+        const auto parents = std::move(known->second);
+        parents_.erase(known);
+        for (const auto parent : parents)
+            if (values_.erase(parent) != 0) open.push_back(parent);
+    }
+}
+
+void LearnedBook::unsettle_all() {
+    values_.clear();
+    parents_.clear();
+}
+
+Result<void> LearnedBook::at_once(const std::function<Result<void>()>& change) {
+    if (in_change_) return change();
     if (auto begun = database_->run("BEGIN"); !begun) return begun;
+    in_change_ = true;
+    const auto changed = change();
+    in_change_ = false;
+    const auto written = database_->run("COMMIT");
+    return changed ? written : changed;
+}
+
+Result<void> LearnedBook::erase(const std::vector<std::uint64_t>& keys) {
     auto statement = database_->prepare("DELETE FROM position WHERE key = ?");
     if (!statement) return std::unexpected{statement.error()};
-    for (const auto key : keys) {
-        statement->bind(1, stored(key));
-        if (auto done = statement->run(); !done) return done;
-        entries_.erase(key);
-    }
-    values_.clear();
-    return database_->run("COMMIT");
+    unsettle_all();
+    return at_once([&]() -> Result<void> {
+        for (const auto key : keys) {
+            statement->bind(1, stored(key));
+            if (auto done = statement->run(); !done) return done;
+            entries_.erase(key);
+        }
+        return {};
+    });
 }
 
 std::vector<LearnedMove> LearnedBook::moves_of(const AnyPosition& position, const Entry& entry) const {
@@ -147,6 +179,12 @@ std::optional<Thousandths> LearnedBook::value_of(std::uint64_t key) const {
     if (!fresh) return known->second;  // nothing on a line that comes back to itself
     const auto position = game_->parse_position(found->second.position);
     if (!position) return std::nullopt;
+    for (const auto& move : (*position)->moves()) {
+        auto child = (*position)->clone();
+        if (!child->play(move) || child->outcome()) continue;
+        auto& parents = parents_[*child->canonical_key()];
+        if (std::ranges::find(parents, key) == parents.end()) parents.push_back(key);
+    }
     const auto moves = moves_of(**position, found->second);
     const auto value = moves.empty() ? found->second.leaf.value : moves.front().value;
     values_[key] = value;
@@ -172,16 +210,18 @@ bool LearnedBook::is_stale(const Entry& entry) const {
 
 Result<std::size_t> LearnedBook::merge(const LearnedBook& other) {
     std::size_t taken = 0;
-    if (auto begun = database_->run("BEGIN"); !begun) return std::unexpected{begun.error()};
-    for (const auto& [key, entry] : other.entries_) {
-        const auto own = entries_.find(key);
-        if (own != entries_.end() && own->second.leaf.depth >= entry.leaf.depth) continue;
-        const auto position = game_->parse_position(entry.position);
-        if (!position) return std::unexpected{position.error()};
-        if (auto done = put(**position, entry.leaf); !done) return std::unexpected{done.error()};
-        ++taken;
-    }
-    if (auto done = database_->run("COMMIT"); !done) return std::unexpected{done.error()};
+    const auto done = at_once([&]() -> Result<void> {
+        for (const auto& [key, entry] : other.entries_) {
+            const auto own = entries_.find(key);
+            if (own != entries_.end() && own->second.leaf.depth >= entry.leaf.depth) continue;
+            const auto position = game_->parse_position(entry.position);
+            if (!position) return std::unexpected{position.error()};
+            if (auto put_in = put(**position, entry.leaf); !put_in) return put_in;
+            ++taken;
+        }
+        return {};
+    });
+    if (!done) return std::unexpected{done.error()};
     return taken;
 }
 
@@ -224,8 +264,14 @@ std::vector<std::string> LearnedBook::lines() const {
 }
 
 Result<std::size_t> LearnedBook::read(const std::vector<std::string>& lines) {
-    constexpr double most = 1e6;
     std::size_t taken = 0;
+    const auto done = at_once([&] { return read(lines, taken); });
+    if (!done) return std::unexpected{done.error()};
+    return taken;
+}
+
+Result<void> LearnedBook::read(const std::vector<std::string>& lines, std::size_t& taken) {
+    constexpr double most = 1e6;
     for (const auto& [number, text] : content_lines(lines)) {
         const auto refused = [&, line = number](const std::string& why) {
             return refuse(fmt::format("line {}: {}", line, why));
@@ -246,10 +292,10 @@ Result<std::size_t> LearnedBook::read(const std::vector<std::string>& lines) {
             if (auto played = child->play((*words)[0]); !played) return refused(played.error().what);
             leaf.child = *child->canonical_key();
         }
-        if (auto done = put(**position, leaf); !done) return std::unexpected{done.error()};
+        if (auto done = put(**position, leaf); !done) return done;
         ++taken;
     }
-    return taken;
+    return {};
 }
 
 }  // namespace kigi::arena

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -59,6 +60,9 @@ public:
     /// Enters a position, or what was found out anew about it.
     [[nodiscard]] Result<void> put(const AnyPosition& position, const BookLeaf& leaf);
     [[nodiscard]] Result<void> erase(const std::vector<std::uint64_t>& keys);
+    /// What `change` enters is in the file as a whole, or not at all if the program dies in between.
+    /// A change within another is part of that.
+    [[nodiscard]] Result<void> at_once(const std::function<Result<void>()>& change);
 
     /// Moves of a position that the book follows, and the one that leads out of it, best first. Empty if the position
     /// is not in the book.
@@ -86,13 +90,21 @@ private:
     LearnedBook(GamePtr game, Database database)
         : game_{std::move(game)}, database_{std::make_unique<Database>(std::move(database))} {}
     [[nodiscard]] Result<void> load();
+    [[nodiscard]] Result<void> read(const std::vector<std::string>& lines, std::size_t& taken);
     [[nodiscard]] std::optional<Thousandths> value_of(std::uint64_t key) const;
     [[nodiscard]] std::vector<LearnedMove> moves_of(const AnyPosition& position, const Entry& entry) const;
+    /// Forgets the values that may depend on this position's.
+    void unsettle(std::uint64_t key);
+    void unsettle_all();
 
     GamePtr game_;
     std::unique_ptr<Database> database_;
+    bool in_change_ = false;
     std::unordered_map<std::uint64_t, Entry> entries_{};
     mutable std::unordered_map<std::uint64_t, std::optional<Thousandths>> values_{};  ///< nothing: being worked out
+    /// From where a position can be reached in one move, of those that have values: these depend on it, also where it
+    /// is not in the book yet.
+    mutable std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> parents_{};
 };
 
 }  // namespace kigi::arena

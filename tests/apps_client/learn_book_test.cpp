@@ -4,8 +4,10 @@
 
 #include <unistd.h>
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -116,6 +118,93 @@ TEST_CASE("it deviates where moves are good, goes on where it stopped") {
     Lines args{"learn-book", file, "--deviate", "100"};
     CHECK(ran(args, "", true).status == 130);
     CHECK(opened(file).size() == book.size());
+}
+
+TEST_CASE("it deviates until the book is as large as is wished") {
+    const Folder folder;
+    const auto file = folder / "n.book";
+    const Lines wish{"--positions", "40", "--error", "4"};
+    CHECK(learn(file, wish).field("learned") == "40");
+    CHECK(learn(file, wish).field("learned") == "0");
+    CHECK(learn(file, {"--positions", "60", "--error", "4"}).field("learned") == "20");
+    const auto book = opened(file);
+    CHECK(book.size() == 60);
+    // Within two plies and without errors there are not so many.
+    const auto few = learn(folder / "o.book", {"--positions", "1000", "--plies", "2", "--error", "0"});
+    CHECK(few.status == 0);
+    CHECK(std::stoi(few.field("positions")) < 10);
+    REQUIRE(few.err.size() == 1);
+    CHECK(few.err[0].find("hardly a line of 2 moves leads out of the book") != std::string::npos);
+}
+
+TEST_CASE("values that are kept are those worked out afresh") {
+    const Folder folder;
+    const auto game = *builtin_catalogue().game("reversi");
+    auto book = *LearnedBook::open(game, folder / "p.book", arena::Database::Access::create);
+    std::mt19937 random{19};
+    for (int step = 1; step <= 400; ++step) {
+        const auto at = game->initial();
+        for (auto plies = random() % 6; plies > 0; --plies) at->play_nth(random() % at->count_moves());
+        auto child = at->clone();
+        child->play_nth(random() % child->count_moves());
+        const auto value = static_cast<arena::Thousandths>(random() % 2001) - 1000;
+        REQUIRE(book.put(*at, {.child = random() % 4 == 0 ? 0 : *child->canonical_key(), .value = value, .depth = 1}));
+        // Asked for now and then, so that some values are known when others change.
+        if (random() % 3 == 0) (void)book.value(*at);
+        if (step % 50 != 0) continue;
+        book.settle();
+        const auto afresh = opened(folder / "p.book");
+        for (const auto& [key, entry] : book.entries()) {
+            const auto position = *game->parse_position(entry.position);
+            REQUIRE(book.value(*position) == afresh.value(*position));
+        }
+    }
+    CHECK(book.size() > 100);
+}
+
+TEST_CASE("a change is made as a whole") {
+    const Folder folder;
+    const auto game = *builtin_catalogue().game("reversi");
+    {
+        auto book = *LearnedBook::open(game, folder / "q.book", arena::Database::Access::create);
+        REQUIRE(book.put(*after("f5"), {}));
+        CHECK(book.at_once([&]() -> Result<void> {
+            if (auto put = book.put(*after("f5d6"), {}); !put) return put;
+            CHECK(opened(folder / "q.book").size() == 1);  // not yet
+            return book.at_once([&] { return book.put(*after("f5d6c3"), {}); });
+        }));
+        CHECK(opened(folder / "q.book").size() == 3);
+    }
+}
+
+TEST_CASE("a book goes to Egaroucid and back") {
+    const Folder folder;
+    const auto file = folder / "r.book";
+    CHECK(learn(file, {"--positions", "60", "--error", "4", "--export", folder / "r.egbk3"}).status == 0);
+    CHECK(std::filesystem::file_size(folder / "r.egbk3") == 14 + 25 * 60);
+    CHECK(learn(folder / "s.book", {"--import", folder / "r.egbk3"}).field("taken") == "60");
+    const auto book = opened(file);
+    const auto back = opened(folder / "s.book");
+    REQUIRE(back.size() == book.size());
+    for (const auto& [key, entry] : book.entries()) {
+        const auto position = *book.game()->parse_position(entry.position);
+        const auto leaf_of = [&](const LearnedBook& one) {
+            for (const auto& move : one.moves(*position))
+                if (move.leaf) return move.move;
+            return std::string{};
+        };
+        CHECK(leaf_of(book) == leaf_of(back));
+        CHECK(std::abs(*book.value(*position) - *back.value(*position)) <= 500);  // whole discs
+        CHECK(back.find(*position)->leaf.depth == (leaf_of(book).empty() ? 0 : entry.leaf.depth));
+    }
+    // As it is read, it is written.
+    CHECK(learn(folder / "s.book", {"--fix", "--export", folder / "s.egbk3"}).status == 0);
+    CHECK(ran({"learn-book", folder / "t.book", "--game", "reversi:6x6", "--import", folder / "r.egbk3"})
+              .err[0]
+              .find("Egaroucid's books are of reversi, and not of reversi:6x6") != std::string::npos);
+    CHECK(learn(file, {"--fix", "--export", folder / "r.egbk2"}).status == 2);
+    std::ofstream{folder / "bad.egbk3"} << "EGAROUCID\3";
+    CHECK(learn(file, {"--import", folder / "bad.egbk3"}).err[0].find("breaks off") != std::string::npos);
 }
 
 TEST_CASE("books are merged, and pruned to good moves") {

@@ -1,13 +1,19 @@
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/learn/foreign_book.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
@@ -15,6 +21,7 @@
 #include <kigi/arena/book/book_learner.hpp>
 #include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
@@ -25,6 +32,7 @@ struct LearnBookOptions {
     std::string game = "reversi";
     std::string games{};
     std::int64_t deviate = 0;
+    std::optional<std::int64_t> positions{};
     double error = 1;
     int plies = 20;
     std::string searcher{};
@@ -44,6 +52,10 @@ struct LearnBookOptions {
         field<&LearnBookOptions::deviate>("deviate",
                                           "so many times, learn a position to which good moves lead out of it",
                                           between(std::int64_t{0}, 1'000'000'000), value_name("N")),
+        field<&LearnBookOptions::positions>("positions",
+                                            "deviate until the book has so many positions; the same command goes on "
+                                            "where an earlier one was ended",
+                                            between(std::int64_t{1}, 1'000'000'000), value_name("N")),
         field<&LearnBookOptions::error>("error", "how much worse than the best a good move may be", between(0.0, 1e6),
                                         value_name("POINTS")),
         field<&LearnBookOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
@@ -57,43 +69,46 @@ struct LearnBookOptions {
         field<&LearnBookOptions::prune>("prune", "forget what moves do not lead to that are at most so much worse",
                                         between(0.0, 1e6), value_name("POINTS"), otherwise("nothing")),
         field<&LearnBookOptions::merge>("merge", "take over another book", value_name("FILE")),
-        field<&LearnBookOptions::import>("import", "take over positions from text", value_name("FILE")),
-        field<&LearnBookOptions::out>("export", "write the book as text", value_name("FILE")),
+        field<&LearnBookOptions::import>("import", "take over positions from text, or of a book of Egaroucid (.egbk3)",
+                                         value_name("FILE")),
+        field<&LearnBookOptions::out>("export", "write the book as text, or for Egaroucid (.egbk3)",
+                                      value_name("FILE")),
         field<&LearnBookOptions::show>("show", "print the moves of the book after --moves"),
         field<&LearnBookOptions::moves>("moves", "moves to play first", value_name("MOVES"), may_be_empty),
         field<&LearnBookOptions::json>("json", "print JSON, an object a line"));
 
     [[nodiscard]] bool changes() const {
-        return !games.empty() || deviate > 0 || fix || prune || !merge.empty() || !import.empty();
+        return !games.empty() || deviate > 0 || positions || fix || prune || !merge.empty() || !import.empty();
     }
 };
 
 arena::Thousandths thousandths(double points) { return static_cast<arena::Thousandths>(points * 1000); }
 
-/// One searcher for each number of root moves that somebody asks for, the last one kept.
+/// One searcher for each number of root moves that somebody asks for. All are kept, with what their tables know: the
+/// next position is seldom far away.
 class Searchers {
 public:
     Searchers(const Context& context, const AnyGame& game, ChosenSearcher chosen)
         : context_{context}, game_{game}, chosen_{std::move(chosen)} {}
 
     Result<AnySearcher*> with(int lines) {
-        if (searcher_ && lines_ == lines) return searcher_.get();
+        if (const auto known = searchers_.find(lines); known != searchers_.end()) return known->second.get();
         AnyOptions options = chosen_.options;
-        if (auto set = options.set_default("multi-pv", std::to_string(lines)); !set)
-            return std::unexpected{set.error()};
+        for (const auto& [name, value] : {std::pair{"multi-pv", std::to_string(lines)}, std::pair{"table", mib}})
+            if (auto set = options.set_default(name, value); !set) return std::unexpected{set.error()};
         auto made = context_.catalogue.searcher(game_, chosen_.entry->name, options);
         if (!made) return std::unexpected{made.error()};
-        searcher_ = *std::move(made);
-        lines_ = lines;
-        return searcher_.get();
+        return (searchers_[lines] = *std::move(made)).get();
     }
 
 private:
+    /// Of each table: there may be a dozen, and searches of a book are short.
+    inline static const std::string mib = "16";
+
     const Context& context_;
     const AnyGame& game_;
     ChosenSearcher chosen_;
-    SearcherPtr searcher_{};
-    int lines_ = 0;
+    std::map<int, SearcherPtr> searchers_{};
 };
 
 void show_moves(const Context& context, const LearnBookOptions& asked, const arena::LearnedBook& book) {
@@ -142,6 +157,71 @@ void tell_totals(const Context& context, const LearnBookOptions& asked, const ar
     context.json(record);
 }
 
+/// Deviates so many times, or until the book is as large as is wished, and tells how far it is.
+class Deviation {
+public:
+    Deviation(const LearnBookOptions& asked, const Context& context, arena::LearnedBook& book,
+              arena::BookLearner& learner)
+        : asked_{asked},
+          context_{context},
+          book_{book},
+          learner_{learner},
+          before_{book.size()},
+          wanted_{static_cast<std::size_t>(asked.positions.value_or(std::numeric_limits<std::int64_t>::max()))} {}
+
+    /// How many positions it learned. A second's work is written at a time.
+    std::size_t run() {
+        while (!is_done())
+            accepted(book_.at_once([&]() -> Result<void> {
+                const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{1};
+                while (!is_done() && std::chrono::steady_clock::now() < until)
+                    if (auto done = step(); !done) return done;
+                return {};
+            }));
+        if (fruitless_ == fruitless_lines && book_.size() < wanted_ && asked_.positions) {
+            context_.progress("");
+            context_.err << fmt::format(
+                "kigi: {}: hardly a line of {} moves leads out of the book with errors of {} at most\n",
+                counted(book_.size(), "position"), asked_.plies, decimal_text(asked_.error));
+        }
+        return book_.size() - before_;
+    }
+
+private:
+    /// So many, one after the other, that end before they leave the book: there is hardly any other.
+    static constexpr std::uint64_t fruitless_lines = 20'000;
+
+    [[nodiscard]] bool is_done() const {
+        return context_.stop.requested() || book_.size() >= wanted_ || fruitless_ == fruitless_lines ||
+               (asked_.deviate > 0 || !asked_.positions ? tried_ >= asked_.deviate : false);
+    }
+    Result<void> step() {
+        // The size makes each position that is learned, and a run that is continued, go other ways.
+        const auto seed = asked_.seed + book_.size() * 1'000'003 + fruitless_;
+        const auto learned = learner_.deviate(thousandths(asked_.error), static_cast<std::size_t>(asked_.plies), seed);
+        if (!learned) return std::unexpected{learned.error()};
+        fruitless_ = *learned ? 0 : fruitless_ + 1;
+        ++tried_;
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begun_;
+        const double pace = static_cast<double>(book_.size() - before_) / std::max(time.count(), 1e-3);
+        auto to_go = static_cast<double>(wanted_ - std::min(wanted_, book_.size()));
+        if (asked_.deviate > 0) to_go = std::min(to_go, static_cast<double>(asked_.deviate - tried_));
+        context_.progress(fmt::format("{}, {:.1f} a second; {:.0f} s to go", counted(book_.size(), "position"), pace,
+                                      pace > 0 ? to_go / pace : 0));
+        return {};
+    }
+
+    const LearnBookOptions& asked_;
+    const Context& context_;
+    arena::LearnedBook& book_;
+    arena::BookLearner& learner_;
+    std::size_t before_;
+    std::size_t wanted_;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+    std::int64_t tried_ = 0;
+    std::uint64_t fruitless_ = 0;
+};
+
 int run(const LearnBookOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     using Access = arena::Database::Access;
@@ -160,8 +240,13 @@ int run(const LearnBookOptions& asked, const Context& context) {
                                {context.stop}};
     Totals totals;
     const auto plies = static_cast<std::size_t>(asked.plies);
+    if (!asked.out.empty() && names_egaroucid_book(asked.out) && !asked.out.ends_with(".egbk3"))
+        throw BadInput{"--export: of Egaroucid's books, only .egbk3 is written"};
     if (!asked.import.empty())
-        totals.taken += accepted(book.read(read_lines(context, asked.import)), shown(asked.import));
+        totals.taken += names_egaroucid_book(asked.import)
+                            ? accepted(take_egaroucid_book(book, accepted(read_whole(asked.import), "--import")),
+                                       shown(asked.import))
+                            : accepted(book.read(read_lines(context, asked.import)), shown(asked.import));
     if (!asked.merge.empty())
         totals.taken += accepted(book.merge(accepted(arena::LearnedBook::open(game, asked.merge, Access::read))));
     if (!asked.games.empty())
@@ -174,12 +259,7 @@ int run(const LearnBookOptions& asked, const Context& context) {
             totals.learned += accepted(learner.add_game(whole.moves, plies));
             context.progress(counted(book.size(), "position"));
         }
-    for (std::int64_t n = 0; n < asked.deviate && !context.stop.requested(); ++n) {
-        // The size makes a run that is continued go other ways.
-        const auto seed = asked.seed + book.size() * 1'000'003 + static_cast<std::uint64_t>(n);
-        totals.learned += accepted(learner.deviate(thousandths(asked.error), plies, seed));
-        context.progress(counted(book.size(), "position"));
-    }
+    totals.learned += Deviation{asked, context, book, learner}.run();
     if (asked.fix && !context.stop.requested()) totals.fixed = accepted(learner.fix());
     if (asked.prune && !context.stop.requested()) {
         const auto rest = book.beyond(thousandths(*asked.prune));
@@ -189,7 +269,10 @@ int run(const LearnBookOptions& asked, const Context& context) {
     context.progress("");
     if (!asked.out.empty()) {
         std::string text;
-        for (const auto& line : book.lines()) text += line + "\n";
+        if (names_egaroucid_book(asked.out))
+            text = accepted(for_egaroucid(book), "--export");
+        else
+            for (const auto& line : book.lines()) text += line + "\n";
         write_file(asked.out, text);
     }
     if (asked.show) {
