@@ -119,6 +119,45 @@ TEST_SUITE("repetition") {
         CHECK(line.size() == 2);
     }
 
+    TEST_CASE("a history finds what a look at the whole line finds") {
+        const auto looked_for = [](const std::vector<std::uint64_t>& line, std::uint64_t key, std::size_t stride) {
+            Repetition found;
+            for (std::size_t back = stride; back <= line.size(); back += stride) {
+                if (line[line.size() - back] != key) continue;
+                found.first_plies_ago = static_cast<int>(back);
+                if (found.times++ == 0) found.plies_ago = found.first_plies_ago;
+            }
+            return found;
+        };
+        std::mt19937_64 random{17};
+        for (const std::uint64_t different : std::initializer_list<std::uint64_t>{1, 3, 100, 100'000}) {  // of one key there are more than can be counted
+            CAPTURE(different);
+            KeyHistory history;
+            std::vector<std::uint64_t> line;
+            int repeated = 0;
+            for (int step = 0; step < 4000; ++step) {
+                // Longer and longer, then shorter again; keys differ in high bits alone, too.
+                const std::uint64_t key = random() % different << random() % 2 * 40;
+                const auto expected = looked_for(line, key, 1);
+                REQUIRE(history.of_next(key) == expected);
+                REQUIRE(history.of_next<2>(key) == looked_for(line, key, 2));
+                repeated += expected.times > 0;
+                if (!line.empty() && random() % 3 == static_cast<std::uint64_t>(step > 2000)) {
+                    history.pop();
+                    line.pop_back();
+                } else {
+                    history.push(key);
+                    line.push_back(key);
+                }
+                REQUIRE(history.size() == line.size());
+            }
+            CHECK(repeated > 0);
+            KeyHistory anew;
+            for (const auto key : line) anew.push(key);
+            CHECK(anew == history);
+        }
+    }
+
     TEST_CASE("a rule that makes notes is asked with those of the line") {
         const auto board = std::make_shared<const std::vector<Token::Place>>(std::vector<Token::Place>{
             {.side = Side::first, .score = 0, .to = {1, 2}},
