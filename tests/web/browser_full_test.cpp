@@ -135,6 +135,28 @@ TEST_CASE("a game is played with the keyboard alone") {
     CHECK(browser.faults == std::vector<std::string>{});
 }
 
+TEST_CASE("what an evaluator says stands under the board") {
+    if (is_missing()) return;
+    const RunningSite site;
+    Browser browser;
+    browser.window(1200, 800, false);
+    browser.open(site.address() + "#game=reversi&moves=f5");
+    const std::string said = "document.querySelector('#estimate').textContent";
+    browser.until("document.querySelectorAll('#evaluator option').length > 2");
+    CHECK(browser.value(said) == "");
+    browser.value(
+        "const choice = document.querySelector('#evaluator'); choice.value = 'discs';"
+        "choice.dispatchEvent(new Event('change'))");
+    browser.until(said + " === '+3 for black'");
+    // It goes on with the game, and back.
+    browser.value("document.body.focus()");
+    browser.key("Home");
+    browser.until(said + " === '0 for black'");
+    browser.key("End");
+    browser.until(said + " === '+3 for black'");
+    CHECK(browser.faults == std::vector<std::string>{});
+}
+
 TEST_CASE("a reload keeps the game, an address brings it elsewhere") {
     if (is_missing()) return;
     const RunningSite site;

@@ -97,6 +97,31 @@ TEST_CASE("a small tree is shown with the walks through it") {
     local.call(state, "at", {{"ply", 0}, {"line", {"d3", "h8"}}}, 400);
 }
 
+TEST_CASE("what an evaluator says of a position is told, for the first side") {
+    const TemporaryFile file;
+    Local local{file.path};
+    for (const auto& game : local.get("/api/catalogue")["games"]) {
+        const auto state = local.post("/api/sessions", {{"game", game["name"]}}, 201);
+        CAPTURE(game["name"].get<std::string>());
+        for (const auto& evaluator : game["evaluators"]) {
+            const auto said = local.call(state, "estimate", {{"ply", 0}, {"evaluator", evaluator["name"]}});
+            CHECK(said["evaluator"] == evaluator["name"]);
+            CHECK(said["value"].is_number());
+            CHECK(said["text"].is_string());
+        }
+    }
+    const auto state = local.post("/api/sessions", {{"game", "reversi"}, {"moves", "f5 d6"}}, 201);
+    // Four discs to one, then three to three; black's in both cases, whoever moves.
+    CHECK(local.call(state, "estimate", {{"ply", 1}, {"evaluator", "discs"}})["value"] == 3);
+    CHECK(local.call(state, "estimate", {{"ply", 2}, {"evaluator", "discs"}})["text"] == "0");
+    local.call(state, "estimate", {{"ply", 3}, {"evaluator", "discs"}}, 400);
+    local.call(state, "estimate", {{"ply", 0}, {"evaluator", "patterns:/etc/passwd"}}, 400);
+    local.call(state, "estimate", {{"ply", 0}}, 400);
+    const auto over = local.post("/api/sessions", {{"game", "tictactoe"}, {"moves", "a1 a2 b1 b2 c1"}}, 201);
+    CHECK(over["over"] == true);
+    CHECK(local.call(over, "estimate", {{"ply", 5}, {"evaluator", "zero"}})["text"].is_null());
+}
+
 TEST_CASE("a comparison is run, and its report kept") {
     const TemporaryFile file;
     std::vector<std::string> asked;

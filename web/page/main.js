@@ -4,7 +4,7 @@ import {Board} from './board.js';
 import {Analyse} from './analyse.js';
 import {Play} from './play.js';
 import {Run} from './run.js';
-import {by, clock_text, element} from './shared.js';
+import {brief, by, clock_text, element} from './shared.js';
 import {Watch} from './watch.js';
 
 // The game, as the server tells it, and the place in it that is looked at.
@@ -118,7 +118,30 @@ export function show() {
   by('status').textContent = status(state, position, live);
   document.title = `${state.game} \u2013 kigi`;
   bars();
+  evaluate();
   view.show();
+}
+
+// What an evaluator says of the position that is looked at, without a search: asked for once, if somebody chose one.
+let evaluated = '';
+async function evaluate() {
+  const {state} = app;
+  const choice = by('evaluator');
+  if (choice.dataset.game !== state.game) {
+    choice.dataset.game = state.game;
+    const {evaluators} = app.game();
+    choice.replaceChildren(element('option', {value: ''}, 'none'), ...evaluators.map(({name, about}) => element('option', {value: name, title: about}, name)));
+    const usual = localStorage.getItem(`kigi.evaluator.${state.game}`);
+    if (evaluators.some(({name}) => name === usual)) choice.value = usual;
+  }
+  const ply = here();
+  const place = `${state.id}/${state.revision}/${ply}/${choice.value}`;
+  if (evaluated === place) return;
+  evaluated = place;
+  if (!choice.value) { by('estimate').textContent = ''; return; }
+  const said = await call('estimate', {ply, evaluator: choice.value});
+  if (evaluated !== place) return;  // the game has gone on
+  by('estimate').textContent = !said ? '' : said.text === null ? 'the game is over' : `${brief(said.text, 2)} for ${state.sides[0]}`;
 }
 
 // Who sits where, and the clocks.
@@ -249,6 +272,7 @@ try {
   app.catalogue = await get('/api/catalogue');
   by('game').replaceChildren(...app.catalogue.games.map((game) => element('option', {value: game.name, title: game.about}, game.name)));
   by('game').addEventListener('change', (event) => create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}));
+  by('evaluator').addEventListener('change', (event) => { localStorage.setItem(`kigi.evaluator.${app.state.game}`, event.target.value); evaluate(); });
   by('views').replaceChildren(...[['play', 'Play'], ['analyse', 'Analyse'], ['watch', 'Watch'], ...(app.catalogue.runs ? [['run', 'Run']] : [])].map(([name, text]) => element('button', {type: 'button', 'data-view': name, onclick: () => choose_view(name)}, text)));
   by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => go(here() - 1)], ['One move on', '\u203a', () => go(here() + 1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
     .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)),

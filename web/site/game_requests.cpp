@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/web/session/pasted.hpp>
 #include <kigi/web/site/json_body.hpp>
 #include <kigi/web/site/kigi_site.hpp>
@@ -120,6 +121,21 @@ Reply KigiSite::view_at(LiveSession& session, const Json& body) const {
             if (auto played = position->play(one.get<std::string>()); !played) return refused(400, played.error().what);
     }
     return {200, "application/json", text_of(position_view(session.game.game(), *position, ply))};
+}
+
+Reply KigiSite::estimate(const LiveSession& session, const Json& body) {
+    const AnyGame& game = session.game.game();
+    const auto ply = count_at(body, "ply");
+    if (ply > session.game.moves().size()) return refused(400, "the game has fewer moves");
+    // Names alone: settings may ask for files, or for more work than one value is worth.
+    const auto name = text_at(body, "evaluator");
+    if (std::ranges::none_of(game.evaluators(), [&](const Described& one) { return one.name == name; }))
+        return refused(400, "'" + shown(name) + "' is no evaluator of " + game.name());
+    const auto evaluation = game.evaluation(name);
+    if (!evaluation) return refused(400, evaluation.error().what);
+    Json view = estimate_view(game, *evaluation, *session.game.at(ply));
+    view["ply"] = ply;
+    return {200, "application/json", text_of(view)};
 }
 
 }  // namespace kigi::web

@@ -70,6 +70,7 @@ Reply KigiSite::call_session(LiveSession& session, std::string_view what, const 
     if (what == "seats") return seats(session, body);
     if (what == "load") return load(session, body);
     if (what == "at") return view_at(session, body);
+    if (what == "estimate") return estimate(session, body);
     if (what == "analyse") return analyse(session, body);
     if (what == "tree") return tree(session, body);
     if (what == "run") return run(session, body);

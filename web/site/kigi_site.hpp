@@ -61,6 +61,7 @@ private:
     [[nodiscard]] Reply seats(LiveSession& session, const Json& body);
     [[nodiscard]] Reply load(LiveSession& session, const Json& body);
     [[nodiscard]] Reply view_at(LiveSession& session, const Json& body) const;
+    [[nodiscard]] static Reply estimate(const LiveSession& session, const Json& body);
     [[nodiscard]] Reply analyse(LiveSession& session, const Json& body);
 
     // Sessions.

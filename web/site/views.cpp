@@ -229,6 +229,16 @@ Json result_view(const AnyGame& game, const AnyPosition& position, const AnyResu
             {"seconds", result.seconds()}};
 }
 
+Json estimate_view(const AnyGame& game, const Evaluation& evaluation, const AnyPosition& position) {
+    Json view{{"evaluator", evaluation.name}, {"value", nullptr}, {"text", nullptr}};
+    if (position.outcome()) return view;
+    const Side side = position.side_to_move();
+    const Points value{evaluation.root(position).evaluate().points, evaluation.scale};
+    view["value"] = for_first(side, value);
+    view["text"] = value_text(game, side, value);
+    return view;
+}
+
 std::optional<Thought> thought_of(const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
     const auto best = result.best();
     if (!best) return std::nullopt;

@@ -12,6 +12,7 @@
 #include <kigi/catalogue/search_tree.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/framework/any/counts_visits.hpp>
+#include <kigi/framework/any/evaluation.hpp>
 #include <kigi/web/session/played_game.hpp>
 
 namespace kigi::web {
@@ -33,6 +34,10 @@ namespace kigi::web {
 /// The same in short, to be kept with a move.
 [[nodiscard]] std::optional<Thought> thought_of(const AnyGame& game, const AnyPosition& position,
                                                 const AnyResult& result);
+
+/// What an evaluator says of a position without a search; null where the game is over.
+[[nodiscard]] nlohmann::json estimate_view(const AnyGame& game, const Evaluation& evaluation,
+                                           const AnyPosition& position);
 
 /// How often each move was tried.
 [[nodiscard]] nlohmann::json visits_view(const std::vector<MoveVisits>& visits);
