@@ -130,7 +130,8 @@ TEST_SUITE("repetition") {
             return found;
         };
         std::mt19937_64 random{17};
-        for (const std::uint64_t different : std::initializer_list<std::uint64_t>{1, 3, 100, 100'000}) {  // of one key there are more than can be counted
+        // Of one key there are more than can be counted.
+        for (const std::uint64_t different : std::initializer_list<std::uint64_t>{1, 3, 100, 100'000}) {
             CAPTURE(different);
             KeyHistory history;
             std::vector<std::uint64_t> line;
