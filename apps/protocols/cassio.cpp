@@ -19,9 +19,6 @@ constexpr const char* ready = "ready.";
 /// A peer asks at one precision after the other, at the end for who wins and by how much: more are not used at a time.
 constexpr std::size_t most_searchers = 3;
 
-/// A failure to reach the peer is seen by whoever listens to it.
-void tell(Session& session, const std::string& line) { (void)session.say(line); }
-
 }  // namespace
 
 Cassio::Cassio(const AnyGame& game, CassioSeat seat) : game_{game}, seat_{std::move(seat)} {}
@@ -128,8 +125,8 @@ Result<void> Cassio::search(const CassioRequest& asked, Session& session) {
             so_far_ = so_far;
         });
         const std::scoped_lock lock{mutex_};
-        if (result.best()) tell(session, cassio_answer(game_, request, *at, result, made->made_for.precision));
-        tell(session, ready);
+        if (result.best()) session.tell(cassio_answer(game_, request, *at, result, made->made_for.precision));
+        session.tell(ready);
         searching_ = false;
     });
     return {};

@@ -25,9 +25,6 @@ std::pair<std::string_view, std::string_view> split(std::string_view text) {
     return {text.substr(0, end), first == std::string_view::npos ? std::string_view{} : rest.substr(first)};
 }
 
-/// A failure to reach the peer is seen by whoever listens to it.
-void tell(Session& session, const std::string& line) { (void)session.say(line); }
-
 }  // namespace
 
 NBoard::NBoard(const AnyGame& game, NBoardSeat seat) : game_{game}, seat_{std::move(seat)}, line_{game} {}
@@ -114,7 +111,7 @@ AnySearcher* NBoard::searcher(int lines, Session& session) {
         searcher_.reset();
         auto made = seat_.searcher(lines);
         if (!made) {
-            tell(session, "status " + made.error().what);
+            session.tell("status " + made.error().what);
             return nullptr;
         }
         searcher_ = *std::move(made);
@@ -130,60 +127,60 @@ Limits NBoard::limits(const AnyPosition& position, const Session& session, const
 }
 
 void NBoard::go(Session& session) {
-    if (line_.position().outcome()) return tell(session, "status the game is over");
-    if (line_.must_pass()) return tell(session, nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
+    if (line_.position().outcome()) return session.tell("status the game is over");
+    if (line_.must_pass()) return session.tell(nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
     if (seat_.book)
         if (const auto move = seat_.book->move(line_.position())) {
-            tell(session, "status a move of the book");
-            return tell(session, nboard_choice(version_, *move, std::nullopt, {}));
+            session.tell("status a move of the book");
+            return session.tell(nboard_choice(version_, *move, std::nullopt, {}));
         }
     AnySearcher* const chosen = searcher(1, session);
     if (chosen == nullptr) return;
-    tell(session, "status thinking");
+    session.tell("status thinking");
     work_.start(
         [this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
             const auto result = chosen->search(*at, limits(*at, session, stop));
             if (stop.requested() || session.stop().requested()) return;
             const auto best = result.best();
-            if (version_ >= 2) tell(session, nboard_nodes(result));
-            if (best && best->move) tell(session, nboard_search(*at, result, *best));
-            tell(session, nboard_choice(version_, best && best->move ? *best->move : at->moves().front(),
-                                        best ? std::optional{best->value} : std::nullopt, result.time));
-            tell(session, "status");
+            if (version_ >= 2) session.tell(nboard_nodes(result));
+            if (best && best->move) session.tell(nboard_search(*at, result, *best));
+            session.tell(nboard_choice(version_, best && best->move ? *best->move : at->moves().front(),
+                                       best ? std::optional{best->value} : std::nullopt, result.time));
+            session.tell("status");
         });
 }
 
 void NBoard::hint(int lines, Session& session) {
-    if (line_.position().outcome()) return tell(session, "status the game is over");
+    if (line_.position().outcome()) return session.tell("status the game is over");
     AnySearcher* const chosen = searcher(lines, session);
     if (chosen == nullptr) return;
-    tell(session, "status thinking");
+    session.tell("status thinking");
     work_.start(
         [this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
             const auto told = [&](const AnyResult& result) {
                 if (stop.requested() || session.stop().requested()) return;
-                for (const auto& line : result.lines) tell(session, nboard_search(*at, result, line));
-                if (version_ >= 2) tell(session, nboard_nodes(result));
+                for (const auto& line : result.lines) session.tell(nboard_search(*at, result, line));
+                if (version_ >= 2) session.tell(nboard_nodes(result));
             };
             told(chosen->search(*at, limits(*at, session, stop), told));
-            if (!stop.requested()) tell(session, "status");
+            if (!stop.requested()) session.tell("status");
         });
 }
 
 void NBoard::learn(Session& session) {
     const auto no = [&](const char* why) {
-        tell(session, std::string{"status "} + why);
-        tell(session, "learned");
+        session.tell(std::string{"status "} + why);
+        session.tell("learned");
     };
     if (!seat_.book) return no("nothing is learned without a book (--book)");
     if (line_.start().text() != game_.initial()->text()) return no("the book begins at the initial position");
-    tell(session, "status learning");
+    session.tell("status learning");
     work_.start([this, &session, moves = line_.moves()](const StopFlag& stop) {
         const auto learned = seat_.book->learn(moves, [&](const AnyPosition& at) { return limits(at, session, stop); },
                                                {stop, session.stop()});
-        tell(session, learned ? fmt::format("status {} learned", counted(*learned, "position"))
-                              : "status " + learned.error().what);
-        tell(session, "learned");
+        session.tell(learned ? fmt::format("status {} learned", counted(*learned, "position"))
+                             : "status " + learned.error().what);
+        session.tell("learned");
     });
 }
 
@@ -192,7 +189,7 @@ void NBoard::analyze(Session& session) {
     if (chosen == nullptr) return;
     auto positions = std::make_shared<std::vector<PositionPtr>>();
     for (std::size_t ply = 0; ply <= line_.moves().size(); ++ply) positions->push_back(line_.after(ply).clone());
-    tell(session, "status analysing");
+    session.tell("status analysing");
     work_.start([this, chosen, &session, positions](const StopFlag& stop) {
         for (std::size_t ply = positions->size(); ply-- > 0;) {
             const AnyPosition& at = *(*positions)[ply];
@@ -202,9 +199,9 @@ void NBoard::analyze(Session& session) {
             else if (const auto best = chosen->search(at, limits(at, session, stop)).best())
                 value = best->value.value();
             if (stop.requested() || session.stop().requested()) return;
-            if (value) tell(session, fmt::format("analysis {} {:.2f}", ply, *value));
+            if (value) session.tell(fmt::format("analysis {} {:.2f}", ply, *value));
         }
-        tell(session, "status");
+        session.tell("status");
     });
 }
 

@@ -49,6 +49,8 @@ public:
     /// The next line; nothing when the peer has left or the flag is raised. An error says what the peer did.
     [[nodiscard]] Result<std::optional<HeardLine>> next();
     [[nodiscard]] Result<void> say(std::string_view line);
+    /// The same from where nobody can answer for a failure: whoever listens to the peer sees it.
+    void tell(std::string_view line) { (void)say(line); }
 
     [[nodiscard]] const StopFlag& stop() const noexcept { return stop_; }
 

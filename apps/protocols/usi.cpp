@@ -20,9 +20,6 @@ namespace {
 /// Nodes of the search for a mate before a search for a move: some hundredths of a second.
 constexpr std::uint64_t mate_nodes = 20'000;
 
-/// A failure to reach the peer is seen by whoever listens to it.
-void tell(Session& session, const std::string& line) { (void)session.say(line); }
-
 void wait_for(const StopFlag& stop, const StopFlag& other) {
     while (!stop.requested() && !other.requested()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
 }
@@ -230,7 +227,7 @@ void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, S
         const auto mate = mates_(*at, first);
         std::vector<std::string> line;
         const auto inform = [&](const std::string& text) {
-            if (!muted_) tell(session, text);
+            if (!muted_) session.tell(text);
         };
         if (mate.is_mate()) {
             line = moves_of(mate);
@@ -260,10 +257,10 @@ void Usi::look_for_mate(const UsiGo& asked, Session& session) {
         const auto mate = mates_(*at, limits);
         if (muted_) return;
         if (mate.is_mate()) {
-            tell(session, usi_info(mate));
-            tell(session, fmt::format("checkmate {}", fmt::join(moves_of(mate), " ")));
+            session.tell(usi_info(mate));
+            session.tell(fmt::format("checkmate {}", fmt::join(moves_of(mate), " ")));
         } else {
-            tell(session, mate.verdict == shogi::MateAnswer::Verdict::none ? "checkmate nomate" : "checkmate timeout");
+            session.tell(mate.verdict == shogi::MateAnswer::Verdict::none ? "checkmate nomate" : "checkmate timeout");
         }
     });
 }

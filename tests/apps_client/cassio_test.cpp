@@ -22,7 +22,7 @@ using Lines = std::vector<std::string>;
 const std::string start = "---------------------------OX------XO---------------------------X";
 // The first of the end-games of the French federation: black wins by 18. And one where white can only pass.
 const std::string wins = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--X";
-const std::string passes = "OOOOOOOXOOOOOOO-" + std::string(40, 'O') + "-OOOOOOXO";
+const std::string must_pass = "OOOOOOOXOOOOOOO-" + std::string(40, 'O') + "-OOOOOOXO";
 
 Ran cassio(const std::string& said, const std::string& searcher = "reversi-engine(table=4)") {
     return ran({"cassio", "--searcher", searcher}, said);
@@ -142,7 +142,7 @@ TEST_CASE("a window around a draw is answered by who wins") {
 }
 
 TEST_CASE("who can only pass passes, and a game that is over has no move") {
-    const auto passed = answered("endgame-search " + passes + " -64 64 100");
+    const auto passed = answered("endgame-search " + must_pass + " -64 64 100");
     CHECK(passed.move == "PA");
     const std::string over(64, 'X');
     const auto ended = answered("endgame-search " + over + "X -64 64 100");
@@ -215,7 +215,7 @@ TEST_CASE("nothing that a viewer says is fatal") {
                       "X",
                       "999999999999",
                       "nan",
-                      passes};
+                      must_pass};
     std::mt19937 random{13};
     std::string said;
     for (int line = 0; line < 3000; ++line) {

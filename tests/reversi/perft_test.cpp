@@ -18,12 +18,12 @@ namespace {
 
 /// By the definition of the game alone.
 template <class G>
-PerftCount lines(const G& game, int depth) {
+PerftCount lines_one_by_one(const G& game, int depth) {
     if (depth == 0) return {1, 0};
     if (game.outcome()) return {0, 1};
     PerftCount sum;
     for (auto m : game.moves()) {
-        const PerftCount below = lines(game.play(m), depth - 1);
+        const PerftCount below = lines_one_by_one(game.play(m), depth - 1);
         sum.leaves += below.leaves;
         sum.finished += below.finished;
     }
@@ -77,7 +77,7 @@ TEST_CASE("every instruction set gives the published perft") {
 TEST_CASE_TEMPLATE("fast perft equals the definition on every board size", G, Reversi<4>, Reversi<6>, Reversi<8>) {
     for (InstructionSet set : kigi::instruction_sets) {
         for (int depth = 0; depth <= (G::size == 4 ? 12 : 6); ++depth) {
-            CHECK(G{}.count_lines(depth, set) == lines(G{}, depth));
+            CHECK(G{}.count_lines(depth, set) == lines_one_by_one(G{}, depth));
         }
     }
 }
@@ -88,7 +88,7 @@ TEST_CASE_TEMPLATE("fast perft equals the definition at random positions", G, Re
     for (int n = 0; n < 300; ++n) {
         const G game{scattered(random, G::board)};
         for (int depth = 0; depth <= 4; ++depth) {
-            const PerftCount expected = lines(game, depth);
+            const PerftCount expected = lines_one_by_one(game, depth);
             finished += expected.finished;
             for (InstructionSet set : kigi::instruction_sets) {
                 CHECK_MESSAGE(game.count_lines(depth, set) == expected, game.position_text());

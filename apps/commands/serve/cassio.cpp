@@ -68,7 +68,8 @@ int run(const CassioOptions& asked, const Context& context) {
 }  // namespace
 
 Command cassio_command() {
-    return command("cassio", "search positions of reversi for Cassio, by the Othello Engine Protocol", run);
+    return command<CassioOptions>("cassio", "search positions of reversi for Cassio, by the Othello Engine Protocol",
+                                  run);
 }
 
 }  // namespace kigi::apps
