@@ -50,7 +50,7 @@ public:
     [[nodiscard]] Result<std::optional<HeardLine>> next();
     [[nodiscard]] Result<void> say(std::string_view line);
     /// The same from where nobody can answer for a failure: whoever listens to the peer sees it.
-    void tell(std::string_view line) { (void)say(line); }
+    void tell(std::string_view line) { [[maybe_unused]] const Result<void> said = say(line); }
 
     [[nodiscard]] const StopFlag& stop() const noexcept { return stop_; }
 

@@ -42,7 +42,8 @@ struct MultiProbCutOptions {
     std::array<double, most_end_level> ends{2.6, 2.0, 1.5, 1.1};
     /// Fewer plies are not worth a probe, in searches to a depth ...
     int least_depth = 3;
-    /// ... and to the end, which is near then.
+    /// ... and in the last searches to the end before the exact one: it is near then, and they leave out little. The
+    /// first ones, which are to be done in no time, probe wherever searches to a depth do.
     int least_depth_of_ends = 13;
     /// Nor are searches that look no further than this from the root: they take moments, and their value, which an
     /// exact search takes as its first guess, is better without.
@@ -69,7 +70,7 @@ public:
             if (sureness > 0 && node.position.legal() != 0) {
                 const int empties = count(node.position.empties());
                 const int depth = node.depth < empties ? node.depth : empties;
-                if (depth >= (to_the_end(node) ? options_.least_depth_of_ends : options_.least_depth))
+                if (depth >= least_depth_at(node.depth))
                     if (const auto value = probed(node, empties, depth, sureness)) return *value;
             }
         }
@@ -81,6 +82,11 @@ private:
         if (!is_unlimited(depth)) return options_.middle;
         const int level = end_level(depth);
         return level == 0 ? 0 : options_.ends[static_cast<std::size_t>(level - 1)];
+    }
+    [[nodiscard]] int least_depth_at(int depth) const noexcept {
+        constexpr int last_levels = 2;
+        return is_unlimited(depth) && end_level(depth) <= last_levels ? options_.least_depth_of_ends
+                                                                      : options_.least_depth;
     }
     /// About half the depth, and even or odd as the depth is: values of the two differ.
     [[nodiscard]] static constexpr int probe_depth(int depth) noexcept { return 2 * (depth / 4) + (depth & 1); }
