@@ -101,9 +101,13 @@ public:
         if (result.contains("exceptionDetails")) throw std::runtime_error{expression + ": " + result.dump()};
         return result["result"].value("value", Json{});
     }
-    /// Waits until an expression is true.
+    /// Waits until an expression is true. One that stays false is named, where the tests would only hang.
     void until(const std::string& expression) {
-        while (value("Boolean(" + expression + ")") != true) std::this_thread::sleep_for(std::chrono::milliseconds{15});
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::minutes{4};
+        while (value("Boolean(" + expression + ")") != true) {
+            if (std::chrono::steady_clock::now() > patience) throw std::runtime_error{"stays false: " + expression};
+            std::this_thread::sleep_for(std::chrono::milliseconds{15});
+        }
     }
     void open(const std::string& address) {
         command("Page.navigate", {{"url", "about:blank"}});

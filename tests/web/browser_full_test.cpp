@@ -140,19 +140,22 @@ TEST_CASE("what an evaluator says stands under the board") {
     const RunningSite site;
     Browser browser;
     browser.window(1200, 800, false);
-    browser.open(site.address() + "#game=reversi&moves=f5");
+    // Black is to move, who is a person: the game stays as it is.
+    browser.open(site.address() + "#game=reversi&moves=f5+d6");
     const std::string said = "document.querySelector('#estimate').textContent";
     browser.until("document.querySelectorAll('#evaluator option').length > 2");
     CHECK(browser.value(said) == "");
     browser.value(
         "const choice = document.querySelector('#evaluator'); choice.value = 'discs';"
         "choice.dispatchEvent(new Event('change'))");
+    browser.until(said + " === '0 for black'");
+    // It goes back with the game, and on.
+    CHECK(browser.click("[aria-label='One move back']"));
     browser.until(said + " === '+3 for black'");
-    // It goes on with the game, and back.
     browser.value("document.body.focus()");
     browser.key("Home");
     browser.until(said + " === '0 for black'");
-    browser.key("End");
+    browser.key("ArrowRight");
     browser.until(said + " === '+3 for black'");
     CHECK(browser.faults == std::vector<std::string>{});
 }
