@@ -109,11 +109,10 @@ Result<void> Cassio::search(const CassioRequest& asked, Session& session) {
     if (request.depth && *request.depth >= left) request.depth.reset();
     const int level = level_of_precision(request.precision);
     const auto chosen = searcher({.precision = request.depth ? request.precision : 73,
-                                  .selective = !request.depth && level > 0,
                                   .outcome = request.asks_for_outcome()});
     if (!chosen) return std::unexpected{chosen.error()};
     Limits limits = at_depth(request.depth ? std::clamp(*request.depth, 1, deepest)
-                                           : end_depth((*chosen)->made_for.selective ? level : 0));
+                                           : end_depth((*chosen)->selective_ends ? level : 0));
     so_far_ = {};
     begun_ = std::chrono::steady_clock::now();
     searching_ = true;
@@ -125,7 +124,7 @@ Result<void> Cassio::search(const CassioRequest& asked, Session& session) {
             so_far_ = so_far;
         });
         const std::scoped_lock lock{mutex_};
-        if (result.best()) session.tell(cassio_answer(game_, request, *at, result, made->made_for.precision));
+        if (result.best()) session.tell(cassio_answer(game_, request, *at, result, made->precision));
         session.tell(ready);
         searching_ = false;
     });

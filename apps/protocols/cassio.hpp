@@ -21,17 +21,17 @@ namespace kigi::apps {
 
 /// What a searcher is to be made for.
 struct CassioWish {
-    int precision = 100;     ///< percent, of searches to a depth
-    bool selective = false;  ///< whether searches to the end may leave out
-    bool outcome = false;    ///< whether it is enough to know who wins
+    int precision = 100;   ///< percent, of searches to a depth
+    bool outcome = false;  ///< whether it is enough to know who wins
 
     auto operator<=>(const CassioWish&) const = default;
 };
 
-/// A searcher, and what became of the wish: one that leaves out nothing is as precise as can be.
+/// A searcher, and what it can do: one that leaves out nothing is as precise as can be.
 struct CassioSearcher {
     SearcherPtr searcher{};
-    CassioWish made_for{};
+    int precision = 100;          ///< percent, of searches to a depth
+    bool selective_ends = false;  ///< whether searches to the end leave out if they are asked to
 };
 
 struct CassioSeat {

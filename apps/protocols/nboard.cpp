@@ -9,32 +9,22 @@
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/nboard_text.hpp>
+#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/catalogue/levels.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
-
-namespace {
-
-/// The first word, and what stands behind it.
-std::pair<std::string_view, std::string_view> split(std::string_view text) {
-    const auto end = text.find_first_of(" \t");
-    if (end == std::string_view::npos) return {text, {}};
-    const auto rest = text.substr(end);
-    const auto first = rest.find_first_not_of(" \t");
-    return {text.substr(0, end), first == std::string_view::npos ? std::string_view{} : rest.substr(first)};
-}
-
-}  // namespace
 
 NBoard::NBoard(const AnyGame& game, NBoardSeat seat) : game_{game}, seat_{std::move(seat)}, line_{game} {}
 
 Result<Next> NBoard::obey(const HeardLine& line, Session& session) {
     if (line.text.empty()) return Next::go_on;
     work_.stop();
-    const auto [command, rest] = split(line.text);
+    std::string_view rest = line.text;
+    const auto command = next_word(rest);
     if (command == "quit") return Next::leave;
-    if (auto obeyed = obey(command, rest, session); !obeyed) {
+    if (auto obeyed = obey(command, trimmed(rest), session); !obeyed) {
         const auto status = fmt::format("status line {}: {}", line.number, obeyed.error().what);
         if (auto said = session.say(status); !said) return std::unexpected{said.error()};
     }
@@ -53,10 +43,10 @@ Result<void> NBoard::obey(std::string_view command, std::string_view rest, Sessi
         version_ = static_cast<int>(*version);
         return session.say("set myname " + seat_.name);
     }
-    if (command == "ping") return session.say(fmt::format("pong {}", split(rest).first));
+    if (command == "ping") return session.say(fmt::format("pong {}", next_word(rest)));
     if (command == "set") {
-        const auto [what, value] = split(rest);
-        return set(what, value, session);
+        const auto what = next_word(rest);
+        return set(what, trimmed(rest), session);
     }
     if (command == "move") return line_.play(rest.substr(0, rest.find('/')));
     if (command == "hint") {

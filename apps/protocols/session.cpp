@@ -8,7 +8,14 @@
 
 namespace kigi::apps {
 
-namespace {}  // namespace
+Result<SessionOptions> logged_session(const std::string& log, std::chrono::nanoseconds patience) {
+    SessionOptions options{.patience = patience};
+    if (log.empty()) return options;
+    auto opened = arena::ProtocolLog::open(log);
+    if (!opened) return std::unexpected{opened.error()};
+    options.log = *std::move(opened);
+    return options;
+}
 
 Result<std::optional<HeardLine>> Session::next() {
     using Kind = arena::ChannelFailure::Kind;

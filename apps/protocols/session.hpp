@@ -40,6 +40,9 @@ struct SessionOptions {
     arena::ProtocolLog log{};
 };
 
+/// Those of a session whose lines are all kept in the file `log`, or nowhere if that is empty.
+[[nodiscard]] Result<SessionOptions> logged_session(const std::string& log, std::chrono::nanoseconds patience);
+
 /// Lines to and from a peer. The channel must outlive it.
 class Session {
 public:

@@ -8,8 +8,10 @@
 #include <fmt/ranges.h>
 
 #include <kigi/apps/protocols/engine_seat.hpp>
+#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/apps/protocols/usi.hpp>
 #include <kigi/apps/protocols/usi_info.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
@@ -47,15 +49,13 @@ std::optional<arena::Allowance> after_mates(std::optional<arena::Allowance> allo
 Usi::Usi(const AnyGame& game, UsiSeat seat) : game_{game}, seat_{std::move(seat)}, at_{game.initial()} {}
 
 Result<Next> Usi::obey(const HeardLine& line, Session& session) {
-    const auto end = line.text.find_first_of(" \t");
-    const std::string_view command = std::string_view{line.text}.substr(0, end);
-    const std::string_view rest =
-        end == std::string::npos ? std::string_view{} : std::string_view{line.text}.substr(end + 1);
+    std::string_view rest = line.text;
+    const auto command = next_word(rest);
     if (command == "quit") {
         abandon();
         return Next::leave;
     }
-    if (auto done = obey(command, rest, line, session); !done) {
+    if (auto done = obey(command, trimmed(rest), line, session); !done) {
         const auto told = fmt::format("info string line {}: {}: {}", line.number, shown(command), done.error().what);
         if (auto said = session.say(told); !said) return std::unexpected{said.error()};
     }

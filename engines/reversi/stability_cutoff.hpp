@@ -9,19 +9,16 @@
 
 namespace kigi::reversi {
 
-/// Cuts off where the opponent's stable discs leave the mover no more than alpha. To find them costs about as much as
-/// the legal squares do, so they are looked for only where alpha is high for so many empty squares.
+/// Cuts off where the opponent's stable discs leave the mover no more than alpha.
 struct StabilityCutoff {
     bool on = true;
-    int an_empty = 2;  ///< discs of alpha an empty square ...
-    int from = -4;     ///< ... and these
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         if (on && !Node::is_root) {
             const Reversi<8>& position = node.position;
             const int empties = count(position.empties());
-            if (node.window.alpha >= node.in_units(an_empty * empties + from)) {
+            if (node.window.alpha >= node.in_units(alpha_for_stability(empties))) {
                 const Value most = node.in_units(64 - 2 * count(stable_discs(position.opponent(), position.mover())));
                 if (node.window.fails_low(most)) return most;
             }

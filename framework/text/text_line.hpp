@@ -6,9 +6,9 @@
 
 namespace kigi {
 
-/// Without spaces, tabs and line ends around.
+/// Without white space around.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view spaces = " \t\r\n";
+    constexpr std::string_view spaces = " \t\r\n\v\f";
     const auto first = text.find_first_not_of(spaces);
     return first == std::string_view::npos ? std::string_view{}
                                            : text.substr(first, text.find_last_not_of(spaces) - first + 1);

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <system_error>
 
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/reversi_notation.hpp>
 
@@ -13,12 +14,6 @@ namespace kigi::reversi {
 namespace {
 
 constexpr int padding_score = -127;
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view space = " \t\r\n\v\f";
-    const auto from = text.find_first_not_of(space);
-    return from == std::string_view::npos ? "" : text.substr(from, text.find_last_not_of(space) - from + 1);
-}
 
 /// What stands before the next `separator`, taken off the text together with it.
 std::string_view take(std::string_view& text, char separator) {

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
 
 namespace kigi::reversi {
@@ -54,11 +55,6 @@ std::optional<char> side_of(std::string_view line) {
                 if (says(words)) return side;
         }
     return std::nullopt;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 }  // namespace

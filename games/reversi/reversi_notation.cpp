@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
@@ -38,12 +39,6 @@ std::string_view without_separators_in_front(std::string_view text) {
         else
             return text;
     }
-}
-
-std::string_view trimmed(std::string_view text) {
-    text = without_space_in_front(text);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return text;
 }
 
 bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }

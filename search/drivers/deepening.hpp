@@ -96,6 +96,7 @@ private:
                 level = std::max(level, from.value_or(0));
             }
             leaps |= depth >= plies;
+            level = std::max(level, end_level(last));  // what was asked for may be selective itself
         }
         if (leaps) return is_unlimited(last) ? end_depth(level) : last;
         return stepped(depth);

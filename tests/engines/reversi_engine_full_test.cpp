@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include <kigi/games/reversi/obf.hpp>
@@ -51,6 +53,28 @@ TEST_CASE("FFO 40-44 have their known scores") {
                                               CHECK(engine->search(position, {}).best()->value == Points{score});
                                           });
     CHECK(solved == 5);
+}
+
+TEST_CASE("selective ends before the exact one save nodes") {
+    const auto game = builtin_catalogue().game("reversi");
+    REQUIRE(game.has_value());
+    const auto engine = test::engine(**game, "reversi-engine");
+    const auto straight = test::engine(**game, "reversi-engine(end-levels=0)");
+    std::uint64_t with = 0;
+    std::uint64_t without = 0;
+    const int solved = test::each_problem(**game, KIGI_TEST_DATA "/reversi/fforum-40-59.obf", 5,
+                                          [&](const AnyPosition& position, std::int32_t, const std::string& line) {
+                                              if (std::ranges::count(line.substr(0, 64), '-') < 22) return;
+                                              engine->forget();
+                                              straight->forget();
+                                              const auto found = engine->search(position, {});
+                                              const auto compared = straight->search(position, {});
+                                              CHECK(found.best()->value == compared.best()->value);
+                                              with += found.counters.nodes;
+                                              without += compared.counters.nodes;
+                                          });
+    CHECK(solved == 5);
+    CHECK(with < without - without / 8);
 }
 
 TEST_SUITE_END();

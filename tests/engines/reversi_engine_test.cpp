@@ -112,6 +112,20 @@ TEST_CASE("limits too small for the exact end leave a selective one") {
                        });
 }
 
+TEST_CASE("a selective end that was asked for is no more exact than that") {
+    const GamePtr game = reversi_game();
+    const auto engine = test::engine(*game, "reversi-engine");
+    test::each_problem(*game, KIGI_TEST_DATA "/reversi/hard-25.obf", 2,
+                       [&](const AnyPosition& position, std::int32_t score, const std::string&) {
+                           const auto found = engine->search(position, at_depth(end_depth(most_end_level)));
+                           REQUIRE(found.best());
+                           CHECK(found.depth == end_depth(most_end_level));
+                           CHECK(found.complete);
+                           CHECK_FALSE(found.solved);
+                           CHECK(std::abs(found.best()->value.value() - score) <= 6);
+                       });
+}
+
 TEST_CASE("the engine of reversi refuses other games") {
     const auto game = builtin_catalogue().game("kalah");
     REQUIRE(game.has_value());

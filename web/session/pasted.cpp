@@ -3,18 +3,12 @@
 #include <vector>
 
 #include <kigi/framework/text/printable.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/web/session/pasted.hpp>
 
 namespace kigi::web {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blank = " \t\r\n";
-    const auto first = text.find_first_not_of(blank);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blank) - first + 1);
-}
 
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;

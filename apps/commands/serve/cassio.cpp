@@ -14,9 +14,6 @@ namespace kigi::apps {
 
 namespace {
 
-/// A person may sit behind the peer.
-constexpr std::chrono::hours forever{24 * 365};
-
 struct CassioOptions {
     std::string searcher{};
     std::string log{};
@@ -29,17 +26,14 @@ struct CassioOptions {
 };
 
 /// The options of a searcher that does as is wished, as far as it has the settings and they were not given.
-Result<AnyOptions> options_for(AnyOptions options, CassioWish& wish) {
+Result<AnyOptions> options_for(AnyOptions options, const CassioWish& wish) {
     const std::pair<const char*, std::string> wished[]{
         {"deepen", "on"},
         {"selectivity", std::to_string(std::clamp(wish.precision, 50, 100))},
-        {"end-levels", std::to_string(wish.selective ? most_end_level : 0)},
         {"outcome", wish.outcome ? "on" : "off"},
     };
     for (const auto& [name, value] : wished)
         if (auto set = options.set_default(name, value); !set) return std::unexpected{set.error()};
-    wish.precision = options.has("selectivity") ? std::stoi(options.text("selectivity")) : 100;
-    wish.selective = options.has("end-levels") && options.text("end-levels") != "0";
     return options;
 }
 
@@ -48,15 +42,15 @@ int run(const CassioOptions& asked, const Context& context) {
     const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
     const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
-    const SessionOptions manners{
-        .patience = forever,
-        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
-    const auto searcher = [&](CassioWish wish) -> Result<CassioSearcher> {
+    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
+    const auto searcher = [&](const CassioWish& wish) -> Result<CassioSearcher> {
         const auto options = options_for(chosen.options, wish);
         if (!options) return std::unexpected{options.error()};
         auto made = context.catalogue.searcher(*game, chosen.entry->name, *options);
         if (!made) return std::unexpected{made.error()};
-        return CassioSearcher{*std::move(made), wish};
+        return CassioSearcher{*std::move(made),
+                              options->has("selectivity") ? std::stoi(options->text("selectivity")) : 100,
+                              options->has("end-levels") && options->text("end-levels") != "0"};
     };
     Cassio cassio{*game, {.name = "kigi " KIGI_VERSION, .searcher = searcher}};
     const auto peer = standard_channel(context);

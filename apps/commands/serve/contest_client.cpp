@@ -57,9 +57,7 @@ int run(const ContestClientOptions& asked, const Context& context) {
         throw BadInput{
             fmt::format("GAME: the servers of these contests play reversi on 8x8 squares, not {}", game->name())};
     const std::string spec = !asked.player.empty() ? asked.player : game->engine().empty() ? "pvs" : game->engine();
-    const SessionOptions manners{
-        .patience = asked.patience,
-        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const SessionOptions manners = accepted(logged_session(asked.log, asked.patience), "--log");
     const auto source = accepted(
         parse_player(context, game, spec, {.timed = true, .book = asked.book, .level = asked.level}), "--player");
     if (source.person) throw BadInput{"--player: a person cannot be asked here"};

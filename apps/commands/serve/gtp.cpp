@@ -61,9 +61,7 @@ int run(const GtpOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
     const std::string usual = game->engine().empty() ? "pvs" : game->engine();
     const std::string spec = asked.player.empty() ? usual : asked.player;
-    const SessionOptions manners{
-        .patience = forever,
-        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto source = accepted(
         parse_player(context, game, spec, {.timed = true, .book = asked.book, .level = asked.level}), "--player");
     if (source.person) throw BadInput{"--player: standard input and output are the peer's"};

@@ -79,9 +79,7 @@ int run(const NBoardOptions& asked, const Context& context) {
     const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
     const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
-    const SessionOptions manners{
-        .patience = forever,
-        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](int lines) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
         if (options.has("deepen"))

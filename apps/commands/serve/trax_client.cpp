@@ -147,9 +147,7 @@ int run(const ClientOptions& asked, const Context& context) {
     if (!game->facts().speaks("trax"))
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
-    const SessionOptions manners{
-        .patience = asked.waits(),
-        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const SessionOptions manners = accepted(logged_session(asked.log, asked.waits()), "--log");
     const auto source =
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};

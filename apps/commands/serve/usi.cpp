@@ -51,9 +51,7 @@ int run(const UsiOptions& asked, const Context& context) {
         context.catalogue, SearcherWishes{}.searcher_for(*game, asked.searcher, "pvs(quiescence=6)"), false,
         "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
-    const SessionOptions manners{
-        .patience = forever,
-        .log = asked.log.empty() ? arena::ProtocolLog{} : accepted(arena::ProtocolLog::open(asked.log), "--log")};
+    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](std::int64_t mib) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
         for (const auto& [name, value] : {std::pair{"deepen", std::string{"on"}}, {"table", std::to_string(mib)}})

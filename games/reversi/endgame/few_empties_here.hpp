@@ -12,6 +12,7 @@
 #include <kigi/games/reversi/endgame/few_empties.hpp>
 #include <kigi/games/reversi/endgame/one_board.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
+#include <kigi/games/reversi/endgame/stability.hpp>
 #include <kigi/games/reversi/endgame/stability_here.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
@@ -74,7 +75,7 @@ private:
     /// Whether stable discs of the opponent leave the mover no more than alpha: then `most` is what they leave. Looked
     /// for where that is likely, and with at least four empty squares: with fewer it costs more than it saves.
     [[gnu::always_inline]] bool stability_cuts(Bits mover, Bits opponent, int empties, int alpha, int& most) const {
-        if (!limits_.stability || alpha < 2 * empties - 4 || 64 - 2 * count_here(opponent) > alpha) return false;
+        if (!limits_.stability || alpha < alpha_for_stability(empties) || 64 - 2 * count_here(opponent) > alpha) return false;
         most = 64 - 2 * count_here(stable_discs_here(opponent, mover));
         return most <= alpha;
     }
