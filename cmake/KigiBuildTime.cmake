@@ -1,6 +1,6 @@
 # What nearly every source includes of the standard library, of Hana and (for tests) of doctest, parsed once: a third of the
 # time of a build. Our own headers are not in it, so that a change of one compiles what includes it and no more. Sources
-# include all they need all the same: the preset clang does without.
+# include all they need all the same: the presets clang and alone do without.
 option(KIGI_PRECOMPILED "Parse headers that are not kigi's once" ${PROJECT_IS_TOP_LEVEL})
 if(NOT KIGI_PRECOMPILED)
     set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
@@ -35,10 +35,11 @@ endif()
 
 # Several sources of a target compiled as one: the headers that they share are parsed once, and what both instantiate is
 # instantiated once. Sources with options of their own (other instruction sets, embedded files) stay alone.
-option(KIGI_UNITY "Compile several sources at once: clean builds in half the time, slower ones after a change" OFF)
+set(KIGI_UNITY OFF CACHE STRING "Compile several sources at once (ON, OFF, or TESTS: only those of tests): clean builds in half the time, slower ones after a change")
+set_property(CACHE KIGI_UNITY PROPERTY STRINGS OFF TESTS ON)
 
 function(kigi_unity target)
-    if(NOT KIGI_UNITY)
+    if(NOT KIGI_UNITY OR (KIGI_UNITY STREQUAL "TESTS" AND NOT target MATCHES "^test_"))
         return()
     endif()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
