@@ -108,8 +108,8 @@ Result<void> Cassio::search(const CassioRequest& asked, Session& session) {
     CassioRequest request = asked;
     if (request.depth && *request.depth >= left) request.depth.reset();
     const int level = level_of_precision(request.precision);
-    const auto chosen = searcher({.precision = request.depth ? request.precision : 73,
-                                  .outcome = request.asks_for_outcome()});
+    const auto chosen =
+        searcher({.precision = request.depth ? request.precision : 73, .outcome = request.asks_for_outcome()});
     if (!chosen) return std::unexpected{chosen.error()};
     Limits limits = at_depth(request.depth ? std::clamp(*request.depth, 1, deepest)
                                            : end_depth((*chosen)->selective_ends ? level : 0));

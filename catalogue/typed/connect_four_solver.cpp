@@ -7,6 +7,7 @@
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
+#include <kigi/engines/connect_four/mirror_keys.hpp>
 #include <kigi/engines/connect_four/squares_won.hpp>
 #include <kigi/framework/table/compact_table.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
@@ -39,7 +40,8 @@ Result<SearcherPtr> connect_four_solver(const AnyGame& game, const ConnectFourSo
     auto made = created_table<CompactTable>(to_the_end && searched->evaluate().scale() == 1 ? options.table : 0);
     if (!made) return std::unexpected{made.error()};
     std::unique_ptr<CompactTable> table = *std::move(made);
-    auto rules = stack(threats_decide, horizon(searched->evaluate()), KnownBounds{table.get(), options.table_from},
+    auto rules = stack(threats_decide, horizon(searched->evaluate()),
+                       KnownBounds{table.get(), options.table_from, connect_four::MirrorKeys{}},
                        alpha_beta(connect_four::SquaresWon{table.get(), options.table_from}));
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<ConnectFour, Rules, SolverWindow, CompactTable>>(

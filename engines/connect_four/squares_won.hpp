@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include <kigi/engines/connect_four/column_order.hpp>
+#include <kigi/engines/connect_four/mirror_keys.hpp>
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/framework/table/compact_table.hpp>
 #include <kigi/games/connect_four/connect_four.hpp>
@@ -27,7 +28,7 @@ namespace kigi::connect_four {
 struct SquaresWon {
     const CompactTable* table = nullptr;
     int table_from = 0;      ///< the fewest empty squares with which it is asked
-    int children_from = 13;  ///< and of all children
+    int children_from = 10;  ///< and of all children
     CompareColumns compare = compare_columns(instruction_set());
 
     template <class Node>
@@ -39,7 +40,8 @@ struct SquaresWon {
         const Squares empty = position.board() ^ (position.own() | position.others());
         const bool asks_children = !Node::is_root && table && position.plies_left() >= children_from;
         if (asks_children)  // the answers come while the columns are compared
-            for (Squares left = moves; left != 0; left &= left - 1) table->prefetch(position.key_after(left & -left));
+            for (Squares left = moves; left != 0; left &= left - 1)
+                table->prefetch(MirrorKeys::after(position, left & -left));
         const ComparedColumns found = compare(position.own(), empty, landing, moves);
         ColumnOrder order{found.columns};
         if (position.plies() < symmetric_before && position.transformed(1) == position) order = order.left_half();
@@ -51,7 +53,7 @@ struct SquaresWon {
             order.answer = most;
         } else if (table && position.plies_left() > table_from) {
             const auto key_after = [&](Column column) {
-                return position.key_after(moves & column_squares(column.index, ConnectFour::BoardSize{}));
+                return MirrorKeys::after(position, moves & column_squares(column.index, ConnectFour::BoardSize{}));
             };
             if (!asks_children) {
                 table->prefetch(key_after(*order.begin()));

@@ -75,6 +75,12 @@ public:
     [[nodiscard]] constexpr std::uint64_t key_after(Squares square) const noexcept {
         return mixed(others() + (taken_ | square));
     }
+    /// See kigi::Canonical.
+    [[nodiscard]] constexpr std::uint64_t canonical_key() const noexcept { return mixed(canonical(own_ + taken_)); }
+    /// That of the position after a stone on this square.
+    [[nodiscard]] constexpr std::uint64_t canonical_key_after(Squares square) const noexcept {
+        return mixed(canonical(others() + (taken_ | square)));
+    }
     /// Nobody wins with a stone earlier than the next, nor earlier than the seventh.
     [[nodiscard]] constexpr std::int32_t score_bound() const noexcept {
         const int last = is_won() ? plies() : std::max(plies() + 1, 7);
@@ -188,10 +194,14 @@ private:
     [[nodiscard]] constexpr Squares column_squares(Column column) const noexcept {
         return connect_four::column_squares(column.index, size_);
     }
+    /// The lesser of a name, own + taken, and that of the mirror image. Each column's fits the bits of its squares and
+    /// the one above.
+    [[nodiscard]] constexpr Squares canonical(Squares name) const noexcept { return std::min(name, mirrored(name)); }
+    /// With the bit above each column.
     [[nodiscard]] constexpr Squares mirrored(Squares squares) const noexcept {
         Squares image = 0;
         for (int column = 0; column < width(); ++column)
-            image |= ((squares >> (column * (height() + 1))) & ((Squares{1} << height()) - 1))
+            image |= ((squares >> (column * (height() + 1))) & ((Squares{2} << height()) - 1))
                      << ((width() - 1 - column) * (height() + 1));
         return image;
     }

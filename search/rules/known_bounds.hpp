@@ -12,19 +12,30 @@
 
 namespace kigi {
 
+/// The keys of positions as they are.
+struct OwnKeys {
+    template <Hashed G>
+    [[nodiscard]] std::uint64_t operator()(const G& position) const noexcept {
+        return position.key();
+    }
+};
+
 /// A transposition table for searches in which every value is the game's own: they need no depth, and where the order
 /// needs no table move, an entry is eight bytes (see CompactTable). Does nothing in other searches, nor at the root.
+/// `Keys` may give positions of one value one key.
+template <class Keys = OwnKeys>
 struct KnownBounds {
     CompactTable* table = nullptr;
     /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
     int least_plies_left = 0;
+    [[no_unique_address]] Keys keys{};
 
     static constexpr auto needs = refinement::hashed{};
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         if (Node::is_root || !table || !is_unlimited(node.depth) || !pays(node.position)) return next(node);
-        const std::uint64_t key = node.position.key();
+        const std::uint64_t key = keys(node.position);
         Counters& counters = node.counters();
         ++counters.probes;
         const KnownRange known = table->probe(key);

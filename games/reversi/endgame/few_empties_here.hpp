@@ -75,7 +75,8 @@ private:
     /// Whether stable discs of the opponent leave the mover no more than alpha: then `most` is what they leave. Looked
     /// for where that is likely, and with at least four empty squares: with fewer it costs more than it saves.
     [[gnu::always_inline]] bool stability_cuts(Bits mover, Bits opponent, int empties, int alpha, int& most) const {
-        if (!limits_.stability || alpha < alpha_for_stability(empties) || 64 - 2 * count_here(opponent) > alpha) return false;
+        if (!limits_.stability || alpha < alpha_for_stability(empties) || 64 - 2 * count_here(opponent) > alpha)
+            return false;
         most = 64 - 2 * count_here(stable_discs_here(opponent, mover));
         return most <= alpha;
     }
