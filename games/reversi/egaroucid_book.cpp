@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
+#include <kigi/games/reversi/file_bytes.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 
 namespace kigi::reversi {
@@ -18,51 +18,12 @@ constexpr unsigned newest = 3;
 constexpr int no_leaf = 255;
 constexpr int squares = 64;
 
-/// Bytes one after the other, lowest first. Whoever reads looks first whether there are enough.
-class Reader {
-public:
-    explicit Reader(std::string_view bytes) : bytes_{bytes} {}
-
-    [[nodiscard]] std::size_t left() const { return bytes_.size(); }
-    std::uint64_t number(std::size_t size) {
-        std::uint64_t number = 0;
-        for (std::size_t i = size; i-- > 0;) number = number << 8U | static_cast<unsigned char>(bytes_[i]);
-        bytes_.remove_prefix(size);
-        return number;
-    }
-    int byte() { return static_cast<int>(number(1)); }
-    int signed_byte() { return static_cast<std::int8_t>(number(1)); }
-    /// Files have a1 in the highest bit, boards here in the lowest.
-    Bits board() {
-        const Bits bits = number(8);
-        Bits turned = 0;
-        for (int square = 0; square < squares; ++square) turned |= (bits >> square & 1) << (squares - 1 - square);
-        return turned;
-    }
-
-private:
-    std::string_view bytes_;
-};
-
-class Writer {
-public:
-    void number(std::uint64_t number, std::size_t size) {
-        for (std::size_t i = 0; i < size; ++i) bytes_ += static_cast<char>(number >> (8 * i) & 0xff);
-    }
-    void board(Bits bits) {
-        for (int byte = 7; byte >= 0; --byte) {
-            unsigned turned = 0;
-            for (int bit = 0; bit < 8; ++bit)
-                turned |= static_cast<unsigned>(bits >> (8 * byte + bit) & 1) << (7 - bit);
-            bytes_ += static_cast<char>(turned);
-        }
-    }
-    void bytes(std::string_view bytes) { bytes_ += bytes; }
-    [[nodiscard]] std::string take() { return std::move(bytes_); }
-
-private:
-    std::string bytes_{};
-};
+/// Files have a1 in the highest bit, boards here in the lowest.
+Bits turned(Bits bits) {
+    Bits turned = 0;
+    for (int square = 0; square < squares; ++square) turned |= (bits >> square & 1) << (squares - 1 - square);
+    return turned;
+}
 
 /// What stands in the place of a leaf's square, before it is known how squares are counted.
 struct Numbered {
@@ -90,11 +51,11 @@ void take_leaves(std::vector<EgaroucidPosition>& positions, const std::vector<Nu
 bool is_egaroucid_book(std::string_view bytes) { return bytes.size() >= header_size && bytes.starts_with(sign); }
 
 Result<std::vector<EgaroucidPosition>> parse_egaroucid_book(std::string_view bytes) {
-    Reader file{bytes};
+    ByteReader file{bytes};
     unsigned version = 1;
     if (is_egaroucid_book(bytes)) {
         bytes.remove_prefix(sign.size());
-        file = Reader{bytes};
+        file = ByteReader{bytes};
         version = static_cast<unsigned>(file.byte());
         if (version != 2 && version != newest)
             return refuse("version " + std::to_string(version) +
@@ -115,7 +76,7 @@ Result<std::vector<EgaroucidPosition>> parse_egaroucid_book(std::string_view byt
             return refuse("position " + std::to_string(n) + ": " + std::string{why});
         };
         if (file.left() < size) return refused("the file breaks off");
-        EgaroucidPosition at{.mover = file.board(), .opponent = file.board()};
+        EgaroucidPosition at{.mover = turned(file.number(8)), .opponent = turned(file.number(8))};
         if ((at.mover & at.opponent) != 0) return refused("both sides have a disc on one square");
         if (version == 1) {
             at.value = file.byte() - squares;
@@ -145,13 +106,13 @@ Result<std::vector<EgaroucidPosition>> parse_egaroucid_book(std::string_view byt
 }
 
 std::string egaroucid_book(std::span<const EgaroucidPosition> positions) {
-    Writer file;
+    ByteWriter file;
     file.bytes(sign);
     file.number(newest, 1);
     file.number(positions.size(), count_size);
     for (const auto& at : positions) {
-        file.board(at.mover);
-        file.board(at.opponent);
+        file.number(turned(at.mover), 8);
+        file.number(turned(at.opponent), 8);
         file.number(static_cast<std::uint8_t>(at.value), 1);
         file.number(static_cast<std::uint8_t>(at.level), 1);
         file.number(at.lines, 4);

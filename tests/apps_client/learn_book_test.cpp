@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <unistd.h>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -15,6 +14,8 @@
 #include <kigi/arena/book/learned_book.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
+#include "learned_books.hpp"
+
 namespace {
 
 using namespace kigi;
@@ -23,28 +24,10 @@ using kigi::test::Ran;
 using kigi::test::ran;
 using Lines = std::vector<std::string>;
 
-struct Folder {
-    std::filesystem::path path = std::filesystem::temp_directory_path() / ("kigi-learn." + std::to_string(getpid()));
-    Folder() { std::filesystem::create_directory(path); }
-    ~Folder() { std::filesystem::remove_all(path); }
-    std::string operator/(const char* name) const { return (path / name).string(); }
-};
-
-Ran learn(const std::string& book, Lines more, const std::string& input = {}) {
-    Lines args{"learn-book", book, "--game", "reversi", "--level", "1", "--searcher", "pvs(eval=mobility)", "--json"};
-    args.insert(args.end(), more.begin(), more.end());
-    return ran(args, input);
-}
-LearnedBook opened(const std::string& path) {
-    auto book = LearnedBook::open(*builtin_catalogue().game("reversi"), path, arena::Database::Access::read);
-    REQUIRE(book);
-    return *std::move(book);
-}
-PositionPtr after(const std::string& moves) {
-    auto at = (*builtin_catalogue().game("reversi"))->initial();
-    for (const auto& move : at->read_moves(moves).moves) REQUIRE(at->play(move));
-    return at;
-}
+using kigi::test::after;
+using kigi::test::learn;
+using kigi::test::opened;
+using Folder = kigi::test::BookFolder;
 
 TEST_SUITE_BEGIN("kigi learn-book");
 
@@ -175,36 +158,6 @@ TEST_CASE("a change is made as a whole") {
         }));
         CHECK(opened(folder / "q.book").size() == 3);
     }
-}
-
-TEST_CASE("a book goes to Egaroucid and back") {
-    const Folder folder;
-    const auto file = folder / "r.book";
-    CHECK(learn(file, {"--positions", "60", "--error", "4", "--export", folder / "r.egbk3"}).status == 0);
-    CHECK(std::filesystem::file_size(folder / "r.egbk3") == 14 + 25 * 60);
-    CHECK(learn(folder / "s.book", {"--import", folder / "r.egbk3"}).field("taken") == "60");
-    const auto book = opened(file);
-    const auto back = opened(folder / "s.book");
-    REQUIRE(back.size() == book.size());
-    for (const auto& [key, entry] : book.entries()) {
-        const auto position = *book.game()->parse_position(entry.position);
-        const auto leaf_of = [&](const LearnedBook& one) {
-            for (const auto& move : one.moves(*position))
-                if (move.leaf) return move.move;
-            return std::string{};
-        };
-        CHECK(leaf_of(book) == leaf_of(back));
-        CHECK(std::abs(*book.value(*position) - *back.value(*position)) <= 500);  // whole discs
-        CHECK(back.find(*position)->leaf.depth == (leaf_of(book).empty() ? 0 : entry.leaf.depth));
-    }
-    // As it is read, it is written.
-    CHECK(learn(folder / "s.book", {"--fix", "--export", folder / "s.egbk3"}).status == 0);
-    CHECK(ran({"learn-book", folder / "t.book", "--game", "reversi:6x6", "--import", folder / "r.egbk3"})
-              .err[0]
-              .find("Egaroucid's books are of reversi, and not of reversi:6x6") != std::string::npos);
-    CHECK(learn(file, {"--fix", "--export", folder / "r.egbk2"}).status == 2);
-    std::ofstream{folder / "bad.egbk3"} << "EGAROUCID\3";
-    CHECK(learn(file, {"--import", folder / "bad.egbk3"}).err[0].find("breaks off") != std::string::npos);
 }
 
 TEST_CASE("books are merged, and pruned to good moves") {

@@ -1,6 +1,6 @@
 /// \file
-/// Files of games of reversi and pasted boards: GGF, SGF, WTHOR, drawings. Whatever it is, what is read can be played
-/// or is said to be damaged.
+/// Files of games of reversi, books and pasted boards: GGF, SGF, WTHOR, Egaroucid, Edax, drawings. Whatever it is, what
+/// is read can be played or is said to be damaged.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <kigi/games/reversi/bracketed_text.hpp>
+#include <kigi/games/reversi/edax_book.hpp>
 #include <kigi/games/reversi/egaroucid_book.hpp>
 #include <kigi/games/reversi/ggf.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
@@ -38,6 +39,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             const Reversi<8> position{{at.mover, at.opponent, Side::first}};
             fuzz::require(!at.leaf || position.can_play(reversi::Move{static_cast<std::uint8_t>(*at.leaf)}));
         }
+    if (const auto book = reversi::parse_edax_book(text)) {
+        for (const auto& at : book->positions) {
+            const Reversi<8> position{{at.mover, at.opponent, Side::first}};
+            for (const auto& link : at.links)
+                fuzz::require(position.can_play(reversi::Move{static_cast<std::uint8_t>(link.square)}));
+        }
+        const auto again = reversi::parse_edax_book(reversi::edax_book(*book));
+        fuzz::require(again && *again == *book);
+    }
     if (const auto plain = reversi::without_frame(text, 8))
         fuzz::require(Reversi<8>::parse_position(*plain).has_value());
     return 0;

@@ -1,125 +1,164 @@
 #include <kigi/apps/commands/learn/foreign_book.hpp>
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <cstdint>
-#include <limits>
+#include <cstdlib>
+#include <map>
 #include <optional>
-#include <unordered_map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include <kigi/framework/control/limits.hpp>
+#include <kigi/apps/commands/learn/foreign_writing.hpp>
+#include <kigi/games/reversi/edax_book.hpp>
 #include <kigi/games/reversi/egaroucid_book.hpp>
-#include <kigi/games/reversi/reversi_notation.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-using reversi::EgaroucidPosition;
-
 constexpr int squares = 64;
-constexpr int board_size = 8;
-constexpr arena::Thousandths point = 1000;
 
-Result<void> check_game(const arena::LearnedBook& book) {
+/// What either program says of a position.
+struct ForeignPosition {
+    Reversi<8> board{};  ///< as if black were to move
+    int value = 0;
+    int level = 0;
+    std::optional<reversi::Move> leaf{};  ///< then value and level are those of the leaf
+};
+
+bool names_edax_book(std::string_view path) { return path.ends_with(".dat"); }
+
+Result<void> check_game(const arena::LearnedBook& book, std::string_view path) {
     if (book.game()->name() != "reversi")
-        return refuse("Egaroucid's books are of reversi, and not of " + book.game()->name());
+        return refuse(fmt::format("{} books are of reversi, and not of {}",
+                                  names_edax_book(path) ? "Edax's" : "Egaroucid's", book.game()->name()));
     return {};
 }
 
-std::string text_of(const EgaroucidPosition& at) {
-    const bool black = reversi::count(at.mover | at.opponent) % 2 == 0;
-    return reversi::position_text({at.mover, at.opponent, black ? Side::first : Side::second}, board_size);
-}
+Reversi<8> board_of(reversi::Bits mover, reversi::Bits opponent) { return Reversi<8>{{mover, opponent, Side::first}}; }
 
-/// As a line of a learned book.
-std::string line_of(const EgaroucidPosition& at) {
-    if (at.leaf && std::abs(at.leaf_value) <= squares)
-        return fmt::format("{} : {} {} {}", text_of(at), reversi::move_text({static_cast<std::uint8_t>(*at.leaf)}),
-                           at.leaf_value, at.leaf_level);
-    return fmt::format("{} : - {} {}", text_of(at), at.value, at.level);
-}
+bool is_score(int value) { return std::abs(value) <= squares; }
 
-int discs(arena::Thousandths value) {
-    return static_cast<int>(
-        std::clamp<std::int64_t>(std::llround(static_cast<double>(value) / point), -squares, squares));
-}
-
-/// Turns positions of a book into those of Egaroucid, and counts what is behind each once.
-class Writing {
-public:
-    explicit Writing(const arena::LearnedBook& book) : book_{book} {}
-
-    Result<std::string> all() {
-        std::vector<std::pair<std::string, std::uint64_t>> order;  // the same book makes the same file
-        for (const auto& [key, entry] : book_.entries()) order.emplace_back(entry.position, key);
-        std::ranges::sort(order);
-        std::vector<EgaroucidPosition> positions;
-        for (const auto& [text, key] : order) {
-            const auto read = reversi::parse_discs(text, board_size);
-            const auto at = book_.game()->parse_position(text);
-            if (!read || !at) return std::unexpected{read ? at.error() : read.error()};
-            const auto& leaf = book_.entries().at(key).leaf;
-            EgaroucidPosition position{.mover = read->mover,
-                                       .opponent = read->opponent,
-                                       .value = discs(book_.value(**at).value_or(0)),
-                                       .level = level(leaf.depth),
-                                       .lines = lines(**at, key)};
-            for (const auto& move : book_.moves(**at))
-                if (move.leaf) {
-                    if (const auto square = reversi::parse_move(board_size, move.move); square && !square->is_pass())
-                        position.leaf = square->square;
-                    position.leaf_value = discs(move.value);
-                    position.leaf_level = level(leaf.depth);
-                }
-            positions.push_back(position);
+Result<std::vector<ForeignPosition>> egaroucid_positions(std::string_view bytes) {
+    const auto book = reversi::parse_egaroucid_book(bytes);
+    if (!book) return std::unexpected{book.error()};
+    std::vector<ForeignPosition> positions;
+    for (const auto& at : *book) {
+        ForeignPosition position{.board = board_of(at.mover, at.opponent), .value = at.value, .level = at.level};
+        if (at.leaf && is_score(at.leaf_value)) {
+            position.leaf = reversi::Move{static_cast<std::uint8_t>(*at.leaf)};
+            position.value = at.leaf_value;
+            position.level = at.leaf_level;
         }
-        return reversi::egaroucid_book(positions);
+        positions.push_back(position);
+    }
+    return positions;
+}
+
+Result<std::vector<ForeignPosition>> edax_positions(std::string_view bytes) {
+    const auto book = reversi::parse_edax_book(bytes);
+    if (!book) return std::unexpected{book.error()};
+    std::vector<ForeignPosition> positions;
+    for (const auto& at : book->positions) {
+        ForeignPosition position{.board = board_of(at.mover, at.opponent), .value = at.value, .level = at.level};
+        if (at.leaf.square != reversi::EdaxMove::no_square && is_score(at.leaf.value)) {
+            position.leaf = reversi::Move{static_cast<std::uint8_t>(at.leaf.square)};
+            position.value = at.leaf.value;
+        }
+        if (is_score(position.value)) positions.push_back(position);  // nothing is known of the others
+    }
+    return positions;
+}
+
+/// Whose move it is in positions without colours, by the lines of the book: those from the initial position, and where
+/// these do not lead, those from where the fewest discs are, whose own colour is that of games in which nobody passed.
+class Colours {
+public:
+    explicit Colours(const std::vector<ForeignPosition>& positions) {
+        std::vector<Reversi<8>> boards;
+        for (const auto& at : positions) {
+            sides_.try_emplace(boards_of(at.board));
+            boards.push_back(at.board);
+        }
+        follow(Reversi<8>{});
+        // A position after a pass has as many discs as the one before it.
+        std::ranges::sort(boards, {}, [](const Reversi<8>& board) {
+            return std::tuple{discs_on(board), !board.can_play(reversi::pass), boards_of(board)};
+        });
+        for (const auto& board : boards)
+            if (sides_.at(boards_of(board)) == std::array{false, false})
+                follow(Reversi<8>{
+                    {board.mover(), board.opponent(), discs_on(board) % 2 == 0 ? Side::first : Side::second}});
+    }
+
+    /// One side or both.
+    [[nodiscard]] std::vector<Side> of(const Reversi<8>& board) const {
+        const auto& reached = sides_.at(boards_of(board));
+        std::vector<Side> sides;
+        if (reached[0]) sides.push_back(Side::first);
+        if (reached[1]) sides.push_back(Side::second);
+        return sides;
     }
 
 private:
-    static int level(int depth) {
-        constexpr int deepest_level = 60;
-        return is_unlimited(depth) ? deepest_level : std::min(depth, deepest_level);
+    using Boards = std::pair<reversi::Bits, reversi::Bits>;
+
+    static Boards boards_of(const Reversi<8>& board) {
+        const auto least = least_image(board).first;
+        return {least.mover(), least.opponent()};
     }
-    std::uint32_t lines(const AnyPosition& at, std::uint64_t key) {
-        if (const auto known = lines_.find(key); known != lines_.end()) return known->second;
-        std::uint64_t sum = 0;
-        for (const auto& move : at.moves()) {
-            auto child = at.clone();
-            if (!child->play(move) || !book_.contains(*child)) continue;
-            sum += 1 + lines(*child, *child->canonical_key());
+    static int discs_on(const Reversi<8>& board) { return reversi::count(board.mover() | board.opponent()); }
+
+    void follow(const Reversi<8>& from) {
+        std::vector<Reversi<8>> open{from};
+        while (!open.empty()) {
+            const auto at = open.back();
+            open.pop_back();
+            if (const auto known = sides_.find(boards_of(at)); known != sides_.end()) {
+                bool& is_reached = known->second[at.side_to_move() == Side::first ? 0 : 1];
+                if (std::exchange(is_reached, true)) continue;
+                for (const auto move : at.moves()) open.push_back(at.play(move));
+            } else if (at.can_play(reversi::pass)) {
+                open.push_back(at.passed());  // books may leave such positions out
+            }
         }
-        const auto most = std::numeric_limits<std::uint32_t>::max();
-        return lines_[key] = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, most));
     }
 
-    const arena::LearnedBook& book_;
-    std::unordered_map<std::uint64_t, std::uint32_t> lines_{};
+    std::map<Boards, std::array<bool, 2>> sides_{};
 };
 
 }  // namespace
 
-bool names_egaroucid_book(std::string_view path) {
-    return path.ends_with(".egbk3") || path.ends_with(".egbk2") || path.ends_with(".egbk");
+bool names_foreign_book(std::string_view path) {
+    return names_written_book(path) || path.ends_with(".egbk2") || path.ends_with(".egbk");
 }
 
-Result<std::size_t> take_egaroucid_book(arena::LearnedBook& book, std::string_view bytes) {
-    if (auto checked = check_game(book); !checked) return std::unexpected{checked.error()};
-    const auto positions = reversi::parse_egaroucid_book(bytes);
+bool names_written_book(std::string_view path) { return names_edax_book(path) || path.ends_with(".egbk3"); }
+
+Result<std::size_t> take_foreign_book(arena::LearnedBook& book, std::string_view path, std::string_view bytes) {
+    if (auto checked = check_game(book, path); !checked) return std::unexpected{checked.error()};
+    const auto positions = names_edax_book(path) ? edax_positions(bytes) : egaroucid_positions(bytes);
     if (!positions) return std::unexpected{positions.error()};
+    const Colours colours{*positions};
     std::vector<std::string> lines;
-    for (const auto& at : *positions) lines.push_back(line_of(at));
+    for (const auto& [board, value, level, leaf] : *positions) {
+        if (board.is_over()) continue;
+        const std::string move = leaf ? Reversi<8>::move_text(*leaf) : "-";
+        for (const Side side : colours.of(board))
+            lines.push_back(fmt::format("{} : {} {} {}",
+                                        Reversi<8>{{board.mover(), board.opponent(), side}}.position_text(), move,
+                                        value, level));
+    }
     return book.read(lines);
 }
 
-Result<std::string> for_egaroucid(const arena::LearnedBook& book) {
-    if (auto checked = check_game(book); !checked) return std::unexpected{checked.error()};
-    return Writing{book}.all();
+Result<std::string> foreign_book(const arena::LearnedBook& book, std::string_view path) {
+    if (auto checked = check_game(book, path); !checked) return std::unexpected{checked.error()};
+    return names_edax_book(path) ? for_edax(book) : for_egaroucid(book);
 }
 
 }  // namespace kigi::apps

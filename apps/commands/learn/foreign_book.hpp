@@ -10,15 +10,21 @@
 
 namespace kigi::apps {
 
-/// Whether the name of a file says that it is a book of Egaroucid: it ends in .egbk3, .egbk2 or .egbk.
-[[nodiscard]] bool names_egaroucid_book(std::string_view path);
+/// Whether the name of a file says that it is a book of Egaroucid (it ends in .egbk3, .egbk2 or .egbk) or of Edax
+/// (.dat).
+[[nodiscard]] bool names_foreign_book(std::string_view path);
+/// Whether books of that name are written, too: .egbk3 and .dat.
+[[nodiscard]] bool names_written_book(std::string_view path);
 
-/// Takes over the positions of a book of Egaroucid; how many. Whose move it is follows from the number of discs, as if
-/// nobody had passed. Refused: a book of another game than reversi on 8x8, and what is damaged.
-[[nodiscard]] Result<std::size_t> take_egaroucid_book(arena::LearnedBook& book, std::string_view bytes);
+/// Takes over the positions of such a book; how many. They have no colours: whose move it is follows from the lines
+/// that lead to them from the initial position; where the book has none, from the number of discs on the boards with
+/// the fewest, as if nobody had passed before, and the lines from there. Positions in which the game is over are left
+/// out. Refused: a book of another game than reversi on 8x8, and what is damaged.
+[[nodiscard]] Result<std::size_t> take_foreign_book(arena::LearnedBook& book, std::string_view path,
+                                                    std::string_view bytes);
 
-/// The same book for Egaroucid, `.egbk3`. Values are rounded to whole discs; a level is the depth of the search, 60 to
-/// the end of the game. Positions behind a position are counted by each line that leads to them.
-[[nodiscard]] Result<std::string> for_egaroucid(const arena::LearnedBook& book);
+/// The same book for the program that the name of the file says. Values are rounded to whole discs; a level is the
+/// depth of the search, 60 to the end of the game. The same book makes the same bytes.
+[[nodiscard]] Result<std::string> foreign_book(const arena::LearnedBook& book, std::string_view path);
 
 }  // namespace kigi::apps

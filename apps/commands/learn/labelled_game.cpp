@@ -24,7 +24,7 @@ struct Seen {
     bool solved;
 };
 
-std::int32_t rounded(double score) { return static_cast<std::int32_t>(std::lround(score)); }
+std::int32_t whole_points(double score) { return static_cast<std::int32_t>(std::lround(score)); }
 
 }  // namespace
 
@@ -70,7 +70,7 @@ std::optional<std::string> labelled_game(const AnyGame& game, AnySearcher& searc
             const double end = result->side == side ? result->value : -result->value;
             score = (1 - play.result_share) * value + play.result_share * end;
         }
-        labels += accepted(learner.label(text, rounded(score)), text);
+        labels += accepted(learner.label(text, whole_points(score)), text);
     }
     return labels;
 }

@@ -69,9 +69,10 @@ struct LearnBookOptions {
         field<&LearnBookOptions::prune>("prune", "forget what moves do not lead to that are at most so much worse",
                                         between(0.0, 1e6), value_name("POINTS"), otherwise("nothing")),
         field<&LearnBookOptions::merge>("merge", "take over another book", value_name("FILE")),
-        field<&LearnBookOptions::import>("import", "take over positions from text, or of a book of Egaroucid (.egbk3)",
-                                         value_name("FILE")),
-        field<&LearnBookOptions::out>("export", "write the book as text, or for Egaroucid (.egbk3)",
+        field<&LearnBookOptions::import>(
+            "import", "take over positions from text, or of a book of Egaroucid (.egbk3) or Edax (.dat)",
+            value_name("FILE")),
+        field<&LearnBookOptions::out>("export", "write the book as text, or for Egaroucid (.egbk3) or Edax (.dat)",
                                       value_name("FILE")),
         field<&LearnBookOptions::show>("show", "print the moves of the book after --moves"),
         field<&LearnBookOptions::moves>("moves", "moves to play first", value_name("MOVES"), may_be_empty),
@@ -240,13 +241,14 @@ int run(const LearnBookOptions& asked, const Context& context) {
                                {context.stop}};
     Totals totals;
     const auto plies = static_cast<std::size_t>(asked.plies);
-    if (!asked.out.empty() && names_egaroucid_book(asked.out) && !asked.out.ends_with(".egbk3"))
+    if (!asked.out.empty() && names_foreign_book(asked.out) && !names_written_book(asked.out))
         throw BadInput{"--export: of Egaroucid's books, only .egbk3 is written"};
     if (!asked.import.empty())
-        totals.taken += names_egaroucid_book(asked.import)
-                            ? accepted(take_egaroucid_book(book, accepted(read_whole(asked.import), "--import")),
-                                       shown(asked.import))
-                            : accepted(book.read(read_lines(context, asked.import)), shown(asked.import));
+        totals.taken +=
+            names_foreign_book(asked.import)
+                ? accepted(take_foreign_book(book, asked.import, accepted(read_whole(asked.import), "--import")),
+                           shown(asked.import))
+                : accepted(book.read(read_lines(context, asked.import)), shown(asked.import));
     if (!asked.merge.empty())
         totals.taken += accepted(book.merge(accepted(arena::LearnedBook::open(game, asked.merge, Access::read))));
     if (!asked.games.empty())
@@ -269,8 +271,8 @@ int run(const LearnBookOptions& asked, const Context& context) {
     context.progress("");
     if (!asked.out.empty()) {
         std::string text;
-        if (names_egaroucid_book(asked.out))
-            text = accepted(for_egaroucid(book), "--export");
+        if (names_foreign_book(asked.out))
+            text = accepted(foreign_book(book, asked.out), "--export");
         else
             for (const auto& line : book.lines()) text += line + "\n";
         write_file(asked.out, text);

@@ -28,8 +28,8 @@ std::vector<int> shallow_depths(int deep) {
 using Values = std::map<int, double>;
 
 /// Up to depth `last`, which is lowered where a search takes more nodes than that.
-Values values_of(AnySearcher& searcher, const AnyPosition& position, int& last, std::optional<std::uint64_t> nodes,
-                 const StopFlag& stop) {
+Values searched_values(AnySearcher& searcher, const AnyPosition& position, int& last,
+                       std::optional<std::uint64_t> nodes, const StopFlag& stop) {
     Values values;
     for (int depth = 0; depth <= last && !stop.requested(); ++depth) {
         Limits limits = when(stop) | at_depth(depth);
@@ -104,7 +104,7 @@ Calibrated calibrated(const Context& context, const AnyGame& game, const ChosenS
     for (const auto& position : positions) {
         context.progress(fmt::format("{}: position {} of {}", game.name(), found.seen + 1, positions.size()));
         searcher->forget();
-        const auto values = values_of(*searcher, *position, last, plan.nodes, context.stop);
+        const auto values = searched_values(*searcher, *position, last, plan.nodes, context.stop);
         if (context.stop.requested()) break;
         ++found.seen;
         for (auto& [line, samples] : wanted)
