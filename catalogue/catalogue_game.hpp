@@ -59,13 +59,15 @@ public:
             wish.empty() ? std::string{found->name} : std::string{wish}, found->scale, found->short_of_bound,
             [root = std::move(found->root)](const AnyPosition& position) { return DynamicGame{root(of(position))}; }};
     }
-    [[nodiscard]] std::optional<AnyFeatures> features() const override {
-        if (!about_.features) return std::nullopt;
-        return AnyFeatures{std::string{about_.features->name}, about_.features->size,
-                           std::string{about_.features->evaluator},
-                           [collect = about_.features->collect](
-                               const AnyPosition& position, std::vector<Feature>& out) { collect(of(position), out); },
-                           about_.features->log_odds};
+    [[nodiscard]] std::vector<AnyFeatures> features() const override {
+        std::vector<AnyFeatures> all;
+        for (const auto& one : about_.features)
+            all.push_back({std::string{one.name}, one.size, std::string{one.evaluator},
+                           [collect = one.collect](const AnyPosition& position, std::vector<Feature>& out) {
+                               collect(of(position), out);
+                           },
+                           one.log_odds, one.units});
+        return all;
     }
     [[nodiscard]] std::unique_ptr<ScoreLearner> score_learner(const ScoreLearningOptions& options) const override {
         return about_.score_learner ? about_.score_learner(options) : nullptr;

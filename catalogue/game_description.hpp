@@ -25,7 +25,7 @@ struct GameDescription {
     std::string name;                             ///< without parameters, as it is typed
     G initial{};                                  ///< its parameters are those of the game
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
-    std::optional<NamedFeatures<G>> features{};   ///< what kigi train learns from
+    std::vector<NamedFeatures<G>> features{};     ///< what kigi train learns from, the usual ones first
     /// Or what learns scores there.
     std::function<std::unique_ptr<ScoreLearner>(const ScoreLearningOptions&)> score_learner{};
     std::string default_order = "history";  ///< may be one of `orders`

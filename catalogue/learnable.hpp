@@ -28,7 +28,8 @@ using LogOddsOfValue = double (*)(double points);
     return std::log((1 + expected) / (1 - expected));
 }
 
-/// A feature set under its name, and which evaluator reads weights for it.
+/// A feature set under its name, and which evaluator reads weights for it. `F::units`, if there are any, hidden units
+/// are learned beside the sum.
 template <Game G>
 struct NamedFeatures {
     std::string_view name;
@@ -36,13 +37,17 @@ struct NamedFeatures {
     std::string_view evaluator;
     std::function<void(const G&, std::vector<Feature>&)> collect;
     LogOddsOfValue log_odds = log_odds_of_expectation;
+    std::uint32_t units = 0;  ///< hidden ones beside the sum (see HiddenLayer)
 };
 
 template <Game G, FeatureSet<G> F>
 [[nodiscard]] NamedFeatures<G> features_for(F features, std::string_view evaluator,
                                             LogOddsOfValue log_odds = log_odds_of_expectation) {
-    return {F::name, features.size(), evaluator,
-            [features](const G& game, std::vector<Feature>& out) { kigi::collect(features, game, out); }, log_odds};
+    NamedFeatures<G> named{F::name, features.size(), evaluator,
+                           [features](const G& game, std::vector<Feature>& out) { kigi::collect(features, game, out); },
+                           log_odds};
+    if constexpr (requires { F::units; }) named.units = F::units;
+    return named;
 }
 
 /// The same for positions of which only the texts are known; they must be of the game that has the features.
@@ -52,13 +57,15 @@ struct AnyFeatures {
     std::string evaluator;
     std::function<void(const AnyPosition&, std::vector<Feature>&)> collect;
     LogOddsOfValue log_odds = log_odds_of_expectation;
+    std::uint32_t units = 0;
 };
 
 /// A game that may have features, whose chance to win is learned, or something that learns scores.
 class Learnable {
 public:
     virtual ~Learnable() = default;
-    [[nodiscard]] virtual std::optional<AnyFeatures> features() const = 0;
+    /// All kinds of features, the usual one first; may be empty.
+    [[nodiscard]] virtual std::vector<AnyFeatures> features() const = 0;
     /// Null if there is none.
     [[nodiscard]] virtual std::unique_ptr<ScoreLearner> score_learner(const ScoreLearningOptions& options) const = 0;
 };

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include <kigi/eval/hidden_layer.hpp>
 #include <kigi/eval/training_set.hpp>
 
 namespace kigi {
@@ -22,10 +23,11 @@ namespace kigi {
 [[nodiscard]] double logistic(double z) noexcept;
 /// The cross-entropy of a target and log-odds, without loss of accuracy where p is near 0 or 1.
 [[nodiscard]] double cross_entropy(double target, double z) noexcept;
-/// w . x of a position.
-[[nodiscard]] double log_odds(std::span<const double> weights, const TrainingSet& set, std::size_t position) noexcept;
+/// z of a position: w . x, and what so many hidden units add (see HiddenLayer).
+[[nodiscard]] double log_odds(std::span<const double> weights, const TrainingSet& set, std::size_t position,
+                              std::uint32_t units = 0) noexcept;
 /// The mean cross-entropy over all positions; 0 of none.
-[[nodiscard]] double mean_loss(std::span<const double> weights, const TrainingSet& set);
+[[nodiscard]] double mean_loss(std::span<const double> weights, const TrainingSet& set, std::uint32_t units = 0);
 /// The mean loss of one who says of every position that it is worth what the positions of `known` are on average.
 [[nodiscard]] double baseline_loss(const TrainingSet& known, const TrainingSet& set);
 
@@ -35,12 +37,13 @@ struct Slope {
     std::vector<double> gradient;
 };
 [[nodiscard]] Slope slope(std::span<const double> weights, const TrainingSet& set, std::span<const std::uint32_t> batch,
-                          double l2_share);
+                          double l2_share, std::uint32_t units = 0);
 
 struct RegressionOptions {
     double rate = 0.1;         ///< the first step of each weight
     double l2 = 1;             ///< as in the objective: a prior on each weight of variance 1/l2
     std::size_t batch = 1024;  ///< positions a step
+    std::uint32_t units = 0;   ///< hidden units beside the sum (see HiddenLayer)
 };
 
 /// AdaGrad in small batches: each weight has a rate of its own, which falls with the squares of its gradients, so that
@@ -52,7 +55,7 @@ struct RegressionOptions {
 class Regression {
 public:
     Regression(std::uint32_t features, RegressionOptions options)
-        : options_{options}, weights_(features), squares_(features) {}
+        : options_{options}, layer_{features, options.units}, weights_(layer_.size()), squares_(layer_.size()) {}
 
     /// Goes through all positions once, in an order drawn from seed and epoch. `go_on` is asked after each batch, with
     /// the positions that were seen. False if it said so: the state is then that of no epoch.
@@ -67,12 +70,16 @@ public:
 
 private:
     void step(const TrainingSet& set, std::span<const std::uint32_t> batch);
+    /// The first weights of the units for what comes up in the set: small, and different in each, so that the units
+    /// learn different things.
+    void break_symmetry(const std::vector<bool>& seen, std::uint64_t seed);
 
     RegressionOptions options_;
+    HiddenLayer layer_;
     std::vector<double> weights_;
     std::vector<double> squares_;
     std::vector<double> gradient_;
-    std::vector<std::uint32_t> seen_;  ///< features that may move
+    std::vector<std::uint32_t> seen_;  ///< weights that may move
 };
 
 }  // namespace kigi

@@ -91,8 +91,8 @@ std::optional<EpochEnd> Training::advance(const SplitSet& set, const std::functi
     if (state_.epochs > 0) regression.restore(state_.weights, state_.squares);
     if (!regression.epoch(set.training, options_.seed, state_.epochs, go_on)) return std::nullopt;
     EpochEnd end{.epoch = ++state_.epochs,
-                 .training_loss = mean_loss(regression.weights(), set.training),
-                 .validation_loss = mean_loss(regression.weights(), set.validation)};
+                 .training_loss = mean_loss(regression.weights(), set.training, options_.regression.units),
+                 .validation_loss = mean_loss(regression.weights(), set.validation, options_.regression.units)};
     state_.weights = regression.weights();
     state_.squares = regression.squares();
     end.best = state_.best_epoch == 0 || end.validation_loss < state_.best_loss;

@@ -41,7 +41,7 @@ Result<GamePtr> make(G initial, std::string name, std::vector<std::string> posit
                                              .perft = count_lines<G>};
     if constexpr (std::same_as<G, Shogi>) {
         description.evaluators = evaluators_of<Remembering>(ShogiMaterial{}, shogi::Learned{}, Zero{});
-        description.features = features_for<Remembering>(shogi::Features{}, shogi::Learned::name, shogi::log_odds_of);
+        description.features = {features_for<Remembering>(shogi::Features{}, shogi::Learned::name, shogi::log_odds_of)};
         description.engine = "shogi-engine";
         description.solver = "pvs";
     } else {

@@ -4,8 +4,10 @@
 #include <kigi/eval/trax/corners_and_threats.hpp>
 #include <kigi/eval/trax/learned.hpp>
 #include <kigi/eval/trax/line_distance.hpp>
+#include <kigi/eval/trax/path_extent.hpp>
 #include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/eval/trax/trax_leaf_average.hpp>
+#include <kigi/eval/trax/word_network.hpp>
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>
@@ -19,7 +21,9 @@ GameFamily family_trax() {
         {.name = "trax",
          .evaluators = evaluators_of<Trax>(trax::Learned{}, LineDistance{}, CornersAndThreats{}, TraxLeafAverage{},
                                            PlayoutMean{}, OrPlayouts<TraxLeafAverage>{}, Zero{}),
-         .features = features_for<Trax>(trax::Features{}, trax::Learned::name),
+         .features = {features_for<Trax>(trax::Features{}, trax::Learned::name),
+                      features_for<Trax>(trax::FeaturesWithExtents{}, trax::Learned::name),
+                      features_for<Trax>(trax::NetworkFeatures{}, trax::Learned::name)},
          .default_order = "threats",
          .sides = {{{"white", 'W'}, {"red", 'B'}}},  // the contests call red black
          .facts = [](const Trax& initial) { return trax::facts(initial.parameters()); },

@@ -1,71 +1,52 @@
 #include <kigi/eval/trax/learned.hpp>
 
 #include <atomic>
-#include <cstddef>
+#include <span>
 #include <utility>
 
 #include <kigi/eval/trax/embedded_weights.hpp>
+#include <kigi/eval/trax/path_extent.hpp>
+#include <kigi/eval/trax/position_sum.hpp>
 #include <kigi/eval/value_cache.hpp>
-#include <kigi/games/trax/board/steps.hpp>
 
 namespace kigi::trax {
 
 namespace {
 
-/// What is read of a board: one for each thread, so that nothing is allocated twice.
-struct Reading {
-    std::vector<Stop> way;
-    std::vector<Board::End> partners;
-    std::vector<Board::Point> points;
-    std::vector<std::uint32_t>
-        places;  ///< of ends on the way; what belongs to other ways is told apart by looking there
+/// The weights of what a sum is made of.
+struct SumTables {
+    const WordTable& words;
+    const std::vector<std::int32_t>& paths;
+    std::span<const std::int16_t> weights;
+
+    [[nodiscard]] std::int32_t phase(std::uint32_t number) const { return weights[groups.phase + number]; }
+    [[nodiscard]] std::int32_t word(std::uint32_t number) const { return words[number]; }
+    [[nodiscard]] std::int32_t path(bool own, std::uint32_t shape, Board::End) const {
+        return paths[(own ? 0 : path_shapes) + shape];
+    }
+    [[nodiscard]] std::int32_t line(bool own, std::uint32_t shape) const {
+        return weights[groups.lines + (own ? 0 : line_shapes) + shape];
+    }
 };
 
-/// Where the cells of a way lie, and where each of its ends comes on it.
-void place(const Board& board, const std::vector<Stop>& way, Reading& reading) {
-    if (reading.places.size() < std::size_t{4} * board.cells()) reading.places.resize(std::size_t{4} * board.cells());
-    reading.partners.resize(way.size());
-    reading.points.resize(way.size());
-    Board::Point at = board.point(way.front().end / 4);
-    for (std::size_t i = 0; i < way.size(); ++i) {
-        const auto [end, white, next] = way[i];
-        reading.partners[i] = board.other_end(end);
-        reading.points[i] = at;
-        reading.places[end] = static_cast<std::uint32_t>(i);
-        if (next == Turn::concave) continue;
-        const unsigned side = end & 3U;
-        const unsigned ahead = (side + 1) & 3U;
-        at.x += dx[ahead] + (next == Turn::convex ? dx[side] : 0);
-        at.y += dy[ahead] + (next == Turn::convex ? dy[side] : 0);
-    }
-}
+/// The same with the extents of paths.
+struct ExtentTables : SumTables {
+    const Board& board;
 
-/// The sum over the words of one way, in which there are as many letters as a longest word has, or more.
-std::int32_t words_sum(const WordTable& table, const Reading& reading, bool white_moves) {
-    const auto& way = reading.way;
-    const auto count = static_cast<std::uint32_t>(way.size());
-    WordReader reader;
-    std::int32_t sum = 0;
-    // The first letters come again at the end, when words are read that began before them.
-    for (std::uint32_t i = 0; i < count + longest_word - 1; ++i) {
-        const std::uint32_t at = i < count ? i : i - count;
-        const std::uint32_t place = reading.places[reading.partners[at]];
-        std::uint32_t back = 0;
-        if (place < count && way[place].end == reading.partners[at]) {
-            back = place <= at ? at - place : at + count - place;
-            if (back >= longest_word) back = 0;
-        }
-        reader.read(way[at].white == white_moves, way[at].next, back);
-        if (i + 1 >= longest_word) sum += table[reader.number()];
+    [[nodiscard]] std::int32_t path(bool own, std::uint32_t shape, Board::End end) const {
+        std::int32_t sum = SumTables::path(own, shape, end);
+        visit_extent(path_extent(board, end),
+                     [&](std::uint32_t number) { sum += weights[groups.end + (own ? 0 : path_extents) + number]; });
+        return sum;
     }
-    return sum;
-}
+};
 
 }  // namespace
 
 Learned::Learned(std::shared_ptr<const Weights> weights) {
     static std::atomic<std::uint64_t> tables_made{0};
-    Tables tables{++tables_made, WordTable{*weights}, std::vector<std::int32_t>(2 * path_shapes), {{}, weights}};
+    Tables tables{++tables_made, WordTable{weights->values}, std::vector<std::int32_t>(2 * path_shapes), weights, {}};
+    if (weights->features == NetworkFeatures::name) tables.network.emplace(weights);
     for (std::uint32_t shape = 0; shape < path_shapes; ++shape)
         for (const std::uint32_t owner : {0U, path_shapes})
             tables.paths[owner + shape] = weights->values[groups.paths + owner + unturned_shape(shape)];
@@ -90,8 +71,16 @@ const Learned::Tables& Learned::built_in(Trax::Rules rules) {
 }
 
 Result<Learned> Learned::from_text(std::string_view text, std::string_view game) {
-    auto weights = parse_weights_of(text, game, Features::name, Features::size());
+    auto weights = parse_weights(text);
     if (!weights) return std::unexpected{weights.error()};
+    const auto fits = [&](std::string_view features, std::size_t count) {
+        return check_weights(*weights, game, features, static_cast<std::uint32_t>(count));
+    };
+    const auto fit =
+        weights->features == FeaturesWithExtents::name ? fits(FeaturesWithExtents::name, FeaturesWithExtents::size())
+        : weights->features == NetworkFeatures::name   ? fits(NetworkFeatures::name, NetworkFeatures::layer.size())
+                                                       : fits(Features::name, Features::size());
+    if (!fit) return std::unexpected{fit.error()};
     return Learned{std::make_shared<const Weights>(*std::move(weights))};
 }
 
@@ -108,32 +97,14 @@ Value Learned::operator()(const Trax& game) const {
 
 Value Learned::estimate(const Tables& tables, const Trax& game) {
     const Board& board = game.board();
-    if (count_ends(board) < longest_word) return tables.slowly(game);
-    const auto& weights = tables.slowly.weights->values;
-    const bool white_moves = game.side_to_move() == Side::first;
-    thread_local Reading reading;
-    const auto& box = board.summary();
-    std::int32_t odds = weights[groups.phase + phase_of(box.tiles)];
-    visit_ways(board, reading.way, [&](const std::vector<Stop>& way) {
-        place(board, way, reading);
-        odds += words_sum(tables.words, reading, white_moves);
-        for (std::size_t i = 0; i < way.size(); ++i) {
-            const Board::End other = reading.partners[i];
-            if (other < way[i].end) continue;  // each path once
-            const std::uint32_t there = reading.places[other];
-            const bool here = there < way.size() && way[there].end == other;
-            const Path path{
-                side_of(way[i].white),
-                {reading.points[i], static_cast<Direction>(way[i].end & 3U)},
-                {here ? reading.points[there] : board.point(other / 4), static_cast<Direction>(other & 3U)}};
-            const bool own = way[i].white == white_moves;
-            odds += tables.paths[(own ? 0 : path_shapes) + shape_of(path)];
-            visit_line_shapes(box, path, [&](std::uint32_t shape) {
-                odds += weights[groups.lines + (own ? 0 : line_shapes) + shape];
-            });
-        }
-    });
-    return {expectation(odds)};
+    if (tables.network) return {expectation(tables.network->odds(game))};
+    const bool extents = tables.weights->features == FeaturesWithExtents::name;
+    if (count_ends(board) < longest_word)
+        return extents ? Linear<Trax, FeaturesWithExtents>{{}, tables.weights}(game)
+                       : Linear<Trax, Features>{{}, tables.weights}(game);
+    const SumTables sums{tables.words, tables.paths, tables.weights->values};
+    return {expectation(extents ? position_sum<std::int32_t>(ExtentTables{sums, board}, game)
+                                : position_sum<std::int32_t>(sums, game))};
 }
 
 }  // namespace kigi::trax

@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include <kigi/eval/evaluator.hpp>
 #include <kigi/eval/linear.hpp>
 #include <kigi/eval/trax/trax_features.hpp>
+#include <kigi/eval/trax/word_network.hpp>
 #include <kigi/eval/trax/word_table.hpp>
 #include <kigi/eval/weights.hpp>
 #include <kigi/framework/text/result.hpp>
@@ -18,7 +20,8 @@
 namespace kigi::trax {
 
 /// What Linear<Trax, Features> says, from tables in which the weights of all shorter words within a longest one are
-/// added up already: one look a letter, two a path. Law: the same number at every position.
+/// added up already: one look a letter, two a path. Law: the same number at every position. With weights for
+/// FeaturesWithExtents, likewise what those say; with weights for NetworkFeatures, what that network says.
 class Learned {
 public:
     static constexpr std::string_view name = "learned";
@@ -29,7 +32,7 @@ public:
     /// With the weights that the program was built with, for each kind of rules its own; their tables are made when
     /// they are first needed.
     Learned() = default;
-    /// The weights must be for `Features`.
+    /// The weights must be for `Features`, `FeaturesWithExtents` or `NetworkFeatures`.
     explicit Learned(std::shared_ptr<const Weights> weights);
     /// From the text of a weights file, for the game of that name; the error is one line.
     [[nodiscard]] static Result<Learned> from_text(std::string_view text, std::string_view game);
@@ -44,7 +47,8 @@ private:
         std::uint64_t number;  ///< no two have the same, so that nobody takes the other's values for its own
         WordTable words;
         std::vector<std::int32_t> paths;  ///< by owner and shape
-        Linear<Trax, Features> slowly;    ///< for what is smaller than a longest word
+        std::shared_ptr<const Weights> weights;
+        std::optional<WordNetwork> network;  ///< if they are for one
     };
     [[nodiscard]] static const Tables& built_in(Trax::Rules rules);
     [[nodiscard]] static Value estimate(const Tables& tables, const Trax& game);

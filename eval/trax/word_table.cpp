@@ -43,7 +43,7 @@ std::array<Letter, longest_word> letters_of(std::uint32_t number, std::size_t le
 
 }  // namespace
 
-WordTable::WordTable(const Weights& weights) : sums_(count_words(1)) {
+WordTable::WordTable(std::span<const std::int16_t> weights) : sums_(count_words(1)) {
     for (std::size_t length = 2; length <= longest_word; ++length) {
         const auto codes = matching_codes(length);
         std::vector<std::int32_t> sums(count_words(length));
@@ -57,7 +57,7 @@ WordTable::WordTable(const Weights& weights) : sums_(count_words(1)) {
                     sums[((matching << length) + colours) * borders + border] =
                         sums_[((shorter << (length - 1)) + colours / 2) * (borders / 3) + border / 3];
         }
-        const std::span values = std::span{weights.values}.subspan(groups.words[length], count_words(length));
+        const auto values = weights.subspan(groups.words[length], count_words(length));
         for (std::uint32_t number = 0; number < values.size(); ++number) {
             if (values[number] == 0) continue;
             const auto word = letters_of(number, length, codes);

@@ -5,10 +5,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <kigi/eval/trax/words.hpp>
-#include <kigi/eval/weights.hpp>
 
 namespace kigi::trax {
 
@@ -59,7 +59,8 @@ private:
 /// of every length begins one longest word, so that these sums add up to the sum over all words.
 class WordTable {
 public:
-    explicit WordTable(const Weights& weights);
+    /// From weights by the numbers of `Features`.
+    explicit WordTable(std::span<const std::int16_t> weights);
     [[nodiscard]] std::int32_t operator[](std::uint32_t number) const noexcept { return sums_[number]; }
 
 private:

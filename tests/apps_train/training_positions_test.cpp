@@ -36,11 +36,11 @@ const TrainingGame game{.moves = {"2g2f", "8c8d", "2f2e", "8d8e", "2e2d", "2c2d"
                         .values = {std::nullopt, 0.0, 0.01, -0.02, 0.03, 0.04, 0.0}};
 
 TrainingSet taught(const GamePtr& shogi, const Teaching& teaching) {
-    const auto features = dynamic_cast<const Learnable&>(*shogi).features();
+    const auto features = dynamic_cast<const Learnable&>(*shogi).features().at(0);
     std::size_t held_back = 0;
     Teaching all = teaching;
     all.validation = 0;
-    auto set = positions_of({game}, *shogi, *features, all, held_back);
+    auto set = positions_of({game}, *shogi, features, all, held_back);
     CHECK(held_back == 0);
     return std::move(set.training);
 }
@@ -55,7 +55,7 @@ TEST_CASE("without values a target is the result") {
 
 TEST_CASE("a target is mixed with the chance a search saw") {
     const auto shogi = builtin_catalogue().game("shogi").value();
-    const auto log_odds = dynamic_cast<const Learnable&>(*shogi).features()->log_odds;
+    const auto log_odds = dynamic_cast<const Learnable&>(*shogi).features().at(0).log_odds;
     for (const double share : {0.25, 1.0}) {
         const auto set = taught(shogi, {.value_share = share});
         REQUIRE(set.size() == 6);  // all but the opening

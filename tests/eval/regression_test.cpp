@@ -63,6 +63,54 @@ TEST_CASE("the gradient agrees with finite differences") {
     }
 }
 
+TEST_CASE("with hidden units the gradient agrees with finite differences") {
+    const auto set = drawn(some_weights(6, 1), 60, 2);
+    std::vector<std::uint32_t> batch(60);
+    std::iota(batch.begin(), batch.end(), 0U);
+    constexpr std::uint32_t units = 3;
+    auto weights = some_weights(HiddenLayer{6, units}.size(), 4);
+    const auto gradient = slope(weights, set, batch, 0.1, units).gradient;
+    REQUIRE(gradient.size() == 6 * 4 + 2 * 3);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        constexpr double by = 1e-5;
+        weights[i] += by;
+        const double above = slope(weights, set, batch, 0.1, units).objective;
+        weights[i] -= 2 * by;
+        const double below = slope(weights, set, batch, 0.1, units).objective;
+        weights[i] += by;
+        CHECK(gradient[i] == doctest::Approx((above - below) / (2 * by)).epsilon(1e-6));
+    }
+}
+
+TEST_CASE("hidden units learn what no sum can say") {
+    // Won if exactly one of two features is there.
+    TrainingSet set;
+    for (int i = 0; i < 4000; ++i) {
+        std::vector<Feature> features{{0, 1}};
+        if (i % 2 == 1) features.push_back({1, 1});
+        if (i / 2 % 2 == 1) features.push_back({2, 1});
+        set.add(features, i % 2 != i / 2 % 2 ? 1 : 0);
+    }
+    const auto loss = [&](std::uint32_t units) {
+        Regression regression{3, {.rate = 0.1, .l2 = 0.1, .batch = 100, .units = units}};
+        for (int epoch = 0; epoch < 30; ++epoch) CHECK(regression.epoch(set, 1, epoch));
+        return mean_loss(regression.weights(), set, units);
+    };
+    CHECK(loss(0) > std::log(2) - 0.001);
+    CHECK(loss(4) < 0.1);
+}
+
+TEST_CASE("units see nothing in features that never came up") {
+    TrainingSet set;
+    for (int i = 0; i < 100; ++i) set.add(std::vector<Feature>{{0, 1}, {2, 1}}, i % 2);
+    Regression regression{4, {.rate = 0.1, .l2 = 1, .batch = 10, .units = 2}};
+    CHECK(regression.epoch(set, 1, 0));
+    const HiddenLayer layer{4, 2};
+    for (const std::uint32_t feature : {1U, 3U})
+        for (const std::uint32_t unit : {0U, 1U}) CHECK(regression.weights()[layer.into(feature) + unit] == 0);
+    CHECK(regression.weights()[layer.into(0)] != regression.weights()[layer.into(0) + 1]);
+}
+
 TEST_CASE("the loss is exact far out and least at the target") {
     CHECK(logistic(0) == 0.5);
     CHECK(logistic(-800) == 0);

@@ -14,7 +14,9 @@
 #include <kigi/eval/linear.hpp>
 #include <kigi/eval/trax/embedded_weights.hpp>
 #include <kigi/eval/trax/learned.hpp>
+#include <kigi/eval/trax/path_extent.hpp>
 #include <kigi/eval/trax/trax_features.hpp>
+#include <kigi/eval/trax/word_network.hpp>
 #include <kigi/games/trax/trax.hpp>
 #include <kigi/tests/trax/data.hpp>
 
@@ -24,6 +26,7 @@ using namespace kigi;
 using trax::Features;
 
 static_assert(FeatureSet<Features, Trax>);
+static_assert(FeatureSet<trax::FeaturesWithExtents, Trax>);
 static_assert(Evaluator<trax::Learned, Trax>);
 
 /// Unfinished positions of random games.
@@ -42,16 +45,18 @@ std::vector<Trax> trax_positions(int games, int plies, std::uint64_t seed, const
     return found;
 }
 
+template <class Set = Features>
 std::vector<Feature> features_of(const Trax& game) {
     std::vector<Feature> features;
-    collect(Features{}, game, features);
+    collect(Set{}, game, features);
     return features;
 }
 
 /// Any weight for any feature.
-std::shared_ptr<const Weights> some_trax_weights(std::uint64_t seed) {
+std::shared_ptr<const Weights> some_trax_weights(std::uint64_t seed, std::string_view features = Features::name,
+                                                 std::size_t count = Features::size()) {
     std::mt19937_64 random{seed};
-    Weights weights{"trax", std::string{Features::name}, std::vector<std::int16_t>(Features::size())};
+    Weights weights{"trax", std::string{features}, std::vector<std::int16_t>(count)};
     for (auto& value : weights.values) value = static_cast<std::int16_t>(static_cast<int>(random() % 201) - 100);
     return std::make_shared<const Weights>(std::move(weights));
 }
@@ -60,12 +65,38 @@ TEST_SUITE_BEGIN("Trax features");
 
 TEST_CASE("features are invariant under symmetry and colour exchange") {
     for (const Trax& game : trax_positions(30, 14, 1)) {
-        const auto features = features_of(game);
-        CHECK(std::ranges::all_of(features, [](const Feature& f) { return f.index < Features::size(); }));
-        for (int symmetry = 0; symmetry < game.symmetries(); ++symmetry)
-            REQUIRE(features_of(game.transformed(symmetry)) == features);
-        if (!game.board().empty()) REQUIRE(features_of(game.with_colours_exchanged()) == features);
+        const auto invariant = [&]<class Set>(Set) {
+            const auto features = features_of<Set>(game);
+            CHECK(std::ranges::all_of(features, [](const Feature& f) { return f.index < Set::size(); }));
+            for (int symmetry = 0; symmetry < game.symmetries(); ++symmetry)
+                REQUIRE(features_of<Set>(game.transformed(symmetry)) == features);
+            if (!game.board().empty()) REQUIRE(features_of<Set>(game.with_colours_exchanged()) == features);
+        };
+        invariant(Features{});
+        invariant(trax::FeaturesWithExtents{});
     }
+}
+
+TEST_CASE("open paths go through every tile twice") {
+    int longest = 0;
+    for (const Trax& game : trax_positions(30, 40, 6)) {
+        std::int32_t length = 0;
+        trax::visit_path_ends(game.board(), [&](trax::Board::End end, trax::Board::End other, bool) {
+            const auto path = trax::path_extent(game.board(), end);
+            const auto back = trax::path_extent(game.board(), other);
+            REQUIRE(path.length == back.length);
+            REQUIRE(path.longer == back.longer);
+            REQUIRE(path.shorter == back.shorter);
+            REQUIRE(path.shorter >= 1);
+            REQUIRE(path.longer >= path.shorter);
+            // each step leads to another row or column
+            REQUIRE(path.longer + path.shorter - 1 <= path.length);
+            length += path.length;
+            longest = std::max(longest, path.length);
+        });
+        REQUIRE(length == 2 * static_cast<std::int32_t>(game.tiles()));
+    }
+    CHECK(longest > 10);
 }
 
 TEST_CASE("features follow moves that are unmade") {
@@ -158,6 +189,38 @@ TEST_CASE("the learned evaluator equals the linear one") {
     }
 }
 
+TEST_CASE("the learned evaluator with extents equals the linear one") {
+    using Set = trax::FeaturesWithExtents;
+    const auto weights = some_trax_weights(3, Set::name, Set::size());
+    const Linear<Trax, Set> slowly{{}, weights};
+    const trax::Learned fast{weights};
+    for (const Trax& game : trax_positions(60, 30, 13)) REQUIRE(fast(game) == slowly(game));
+}
+
+TEST_CASE("the network equals the sum over its features") {
+    using Set = trax::NetworkFeatures;
+    const auto weights = some_trax_weights(4, Set::name, Set::layer.size());
+    const trax::WordNetwork network{weights};
+    const trax::Learned fast{weights};
+    const Linear<Trax, Features> sum_alone{{}, weights};
+    int bent = 0;
+    for (const Trax& game : trax_positions(40, 30, 14)) {
+        REQUIRE(network.odds(game) == network.slow_odds(game));
+        REQUIRE(fast(game).points == expectation(network.odds(game)));
+        bent += fast(game) != sum_alone(game) ? 1 : 0;
+    }
+    CHECK(bent > 100);
+}
+
+TEST_CASE("a network whose units are all 0 is the sum") {
+    using Set = trax::NetworkFeatures;
+    auto weights = std::make_shared<Weights>(*some_trax_weights(5, Set::name, Set::layer.size()));
+    std::fill(weights->values.begin() + Set::size(), weights->values.end(), std::int16_t{0});
+    const trax::WordNetwork network{weights};
+    const Linear<Trax, Features> sum{{}, weights};
+    for (const Trax& game : trax_positions(10, 30, 15)) REQUIRE(expectation(network.odds(game)) == sum(game).points);
+}
+
 TEST_CASE("evaluators of different weights do not share values") {
     const trax::Learned built_in;
     const trax::Learned one{some_trax_weights(1)};
@@ -224,6 +287,10 @@ TEST_CASE("weights of another variant are refused") {
     CHECK(trax::Learned::from_text(weights_text(*weights), "trax"));
     CHECK_FALSE(trax::Learned::from_text(weights_text(*weights), "trax:8x8"));
     CHECK_FALSE(trax::Learned::from_text("kigi-weights 1\n", "trax"));
+    const auto few = some_trax_weights(1, trax::NetworkFeatures::name, 5);
+    const auto read = trax::Learned::from_text(weights_text(*few), "trax");
+    REQUIRE_FALSE(read);
+    CHECK(read.error().what.starts_with("there are 5 weights for the features trax-perimeter-1+network-7 (expected "));
 }
 
 }  // namespace

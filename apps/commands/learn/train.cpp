@@ -50,17 +50,18 @@ public:
     TrainingRun(const Context& context, const Options& options, const TrainingAsked& asked)
         : context_{context}, arguments_{options.arguments()}, asked_{asked}, game_{asked.chosen_game(context)} {
         const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
-        auto features = learnable == nullptr ? std::nullopt : learnable->features();
-        if (!features)
+        const auto kinds = learnable == nullptr ? std::vector<AnyFeatures>{} : learnable->features();
+        if (kinds.empty())
             throw BadInput{fmt::format("{} has no features to learn from (expected a game with some, such as trax)",
                                        game_->name())};
-        features_ = *std::move(features);
+        features_ = chosen(kinds);
         state_file_ = asked.resume.empty() ? asked.out + ".part" : asked.resume;
     }
 
     int run() {
         const auto begin = std::chrono::steady_clock::now();
-        const TrainingOptions options = asked_.options();
+        TrainingOptions options = asked_.options();
+        options.regression.units = features_.units;
         if (asked_.games.empty() && asked_.store.empty() && asked_.self_play == 0)
             throw BadInput{"there is nothing to learn from (expected --games, --store or --self-play)"};
         if (asked_.generations > 1 && asked_.self_play == 0)
@@ -108,6 +109,16 @@ private:
         std::size_t left_out = 0;
     };
 
+    /// The features that are asked for, or the usual ones.
+    [[nodiscard]] AnyFeatures chosen(const std::vector<AnyFeatures>& kinds) const {
+        if (asked_.features.empty()) return kinds.front();
+        const auto found = std::ranges::find(kinds, asked_.features, &AnyFeatures::name);
+        if (found != kinds.end()) return *found;
+        std::vector<std::string> names;
+        for (const auto& kind : kinds) names.push_back(kind.name);
+        throw BadInput{"--features: " + unknown_name(asked_.features, "a kind of features of " + game_->name(), names)};
+    }
+
     void tell(const std::string& line) const {
         if (!asked_.json) context_.line(line);
     }
@@ -119,9 +130,10 @@ private:
         if (state.settings != state_.settings)
             throw BadInput{fmt::format("--resume {}: was begun with '{}' (expected '{}')", shown(asked_.resume),
                                        state.settings, state_.settings)};
-        if (!state.weights.empty() && state.weights.size() != features_.size)
+        if (const auto size = HiddenLayer{features_.size, features_.units}.size();
+            !state.weights.empty() && state.weights.size() != size)
             throw BadInput{fmt::format("--resume {}: has {} features (expected {})", shown(asked_.resume),
-                                       state.weights.size(), features_.size)};
+                                       state.weights.size(), size)};
         if (state.generations >= asked_.generations ||
             state.games.size() > static_cast<std::size_t>(asked_.self_play * (state.generations + 1)))
             throw BadInput{fmt::format("--resume {}: has {} games and {} generations (expected less than that)",
@@ -250,9 +262,16 @@ private:
 int run(const TrainCommandOptions& given, const Options& options, const Context& context) {
     const TrainingAsked asked{given};
     const auto game = asked.chosen_game(context);
-    if (const auto* learnable = dynamic_cast<const Learnable*>(game.get()))
-        if (const auto learner = learnable->score_learner(asked.score_options()))
+    if (const auto* learnable = dynamic_cast<const Learnable*>(game.get())) {
+        if (const auto learner = learnable->score_learner(asked.score_options())) {
+            if (!asked.features.empty())
+                throw BadInput{
+                    fmt::format("--features: {} learns scores, from one kind of features (expected a game that "
+                                "learns a chance, such as trax)",
+                                game->name())};
             return train_scores(context, options, asked, *game, *learner);
+        }
+    }
     if (!asked.examples.empty())
         throw BadInput{fmt::format("--examples: {} learns from games alone (expected --games, --store or --self-play)",
                                    game->name())};

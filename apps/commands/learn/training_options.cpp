@@ -49,14 +49,14 @@ NetworkLearningOptions TrainingAsked::network_options(const Options& given) cons
     return options;
 }
 
-std::string TrainingAsked::settings_line(const std::string& game_name, const std::string& features,
+std::string TrainingAsked::settings_line(const std::string& game_name, const std::string& kind,
                                          std::uint64_t read) const {
     return fmt::format(
         "{} {} games {:016x} self-play {} generations {} keep {} player {} temperature {} noise {} opening-plies {} "
         "longest {} seed {} epochs {} patience {} rate {} l2 {} batch {} validation {} value-share {} "
         "quiet {}",
-        game_name, features, read, self_play, generations, keep, player, temperature, noise, opening_plies, longest,
-        seed, epochs, patience, rate, l2, batch, validation, value_share, quiet);
+        game_name, kind, read, self_play, generations, keep, player, temperature, noise, opening_plies, longest, seed,
+        epochs, patience, rate, l2, batch, validation, value_share, quiet);
 }
 
 std::string TrainingAsked::weights_file(std::int64_t generation) const {

@@ -49,6 +49,7 @@ struct TrainCommandOptions : GameOptions {
     int iterations = 40;
     double game_weight = 0.1;
     int games_from = 20;
+    std::string features{};
     std::string source{};
     std::string out{}, resume{};
     bool json = false;
@@ -111,6 +112,9 @@ struct TrainCommandOptions : GameOptions {
                 "leave out positions before a forcing move, such as a capture in shogi, where a chance is learned"),
             field<&TrainCommandOptions::model>("model", "what scores are learned with, where the game has a network",
                                                one_of(models), value_name("MODEL")),
+            field<&TrainCommandOptions::features>("features",
+                                                  "what a chance is learned from, where the game has several kinds",
+                                                  value_name("NAME"), otherwise("the usual kind")),
             field<&TrainCommandOptions::drop>("drop", "share of its inputs that a network does without, by chance",
                                               between(0.0, 0.9)),
             field<&TrainCommandOptions::iterations>("iterations", "of conjugate gradients, where scores are learned",
@@ -144,8 +148,9 @@ struct TrainingAsked : TrainCommandOptions {
     [[nodiscard]] ScoreLearningOptions score_options() const;
     /// Where a network learns them: fewer epochs and smaller steps than elsewhere, unless others are given.
     [[nodiscard]] NetworkLearningOptions network_options(const Options& given) const;
-    /// All that decides what comes out, on one line. `games` is the fingerprint of those that were read.
-    [[nodiscard]] std::string settings_line(const std::string& game_name, const std::string& features,
+    /// All that decides what comes out, on one line. `kind` is that of the features, `games` the fingerprint of
+    /// those that were read.
+    [[nodiscard]] std::string settings_line(const std::string& game_name, const std::string& kind,
                                             std::uint64_t games) const;
     /// Where the weights of a generation go, from 1; the last one's to --out.
     [[nodiscard]] std::string weights_file(std::int64_t generation) const;

@@ -24,10 +24,9 @@ struct Path {
     PathEnd from, to;
 };
 
-/// Calls `visit(Path)` with each open path of the board once; the order says nothing.
+/// Calls `visit(end, other end, white)` with each open path of the board once; the order says nothing.
 template <class Visit>
-void visit_paths(const Board& board, Visit&& visit) {
-    const auto end_of = [&](Board::End end) { return PathEnd{board.point(end / 4), static_cast<Direction>(end & 3U)}; };
+void visit_path_ends(const Board& board, Visit&& visit) {
     for (Board::Cell row = 0; row < board.cells(); row += 16) {
         for (std::uint32_t left = board.candidates_in_row(row); left != 0; left &= left - 1) {
             const Board::Cell cell = row + static_cast<Board::Cell>(std::countr_zero(left));
@@ -36,10 +35,19 @@ void visit_paths(const Board& board, Visit&& visit) {
                 const auto d = static_cast<unsigned>(std::countr_zero(edges));
                 const Board::End end = cell * 4 + d;
                 const Board::End other = board.other_end(end);
-                if (end < other) visit(Path{side_of((state >> d & 1U) != 0), end_of(end), end_of(other)});
+                if (end < other) visit(end, other, (state >> d & 1U) != 0);
             }
         }
     }
+}
+
+/// The same as `visit(Path)`.
+template <class Visit>
+void visit_paths(const Board& board, Visit&& visit) {
+    const auto end_of = [&](Board::End end) { return PathEnd{board.point(end / 4), static_cast<Direction>(end & 3U)}; };
+    visit_path_ends(board, [&](Board::End end, Board::End other, bool white) {
+        visit(Path{side_of(white), end_of(end), end_of(other)});
+    });
 }
 
 }  // namespace kigi::trax
