@@ -108,29 +108,6 @@ TEST_CASE("files of games and stores are learned from") {
     CHECK(std::stoi(both.field("games")) == 40 + std::stoi(people.field("games")) + std::stoi(match.field("games")));
 }
 
-TEST_CASE("a game with several kinds of features learns from the one that is asked for") {
-    const TextFolder folder;
-    for (const std::string kind : {"trax-perimeter-1", "trax-perimeter-1+extents", "trax-perimeter-1+network-7"}) {
-        CAPTURE(kind);
-        const auto file = folder / "a";
-        const auto learned = ran(with(quick, {"--features", kind, "--out", file, "--json"}));
-        REQUIRE(learned.status == 0);
-        CHECK(learned.field("features") == kind);
-        CHECK(content(file).find("\nfeatures " + kind + " ") != std::string::npos);
-        // nothing but the features differs, and the usual ones are the first
-        if (kind == "trax-perimeter-1") {
-            REQUIRE(ran(with(quick, {"--out", folder / "b"})).status == 0);
-            CHECK(content(folder / "b") == content(file));
-        }
-        const auto args = with(quick, {"--features", kind, "--out", folder / "c"});
-        REQUIRE(ran(args, "", true).status == 130);
-        REQUIRE(ran(with(args, {"--resume", folder / "c.part"})).status == 0);
-        CHECK(content(folder / "c") == content(file));
-        CHECK(ran({"search", "trax", "--moves", "@0/ B1\\", "--searcher", "pvs(depth=1,eval=learned:" + file + ")"})
-                  .status == 0);
-    }
-}
-
 TEST_CASE("stopped, it saves its state and says how to go on") {
     const TextFolder folder;
     const auto args = with(quick, {"--out", folder / "a"});
