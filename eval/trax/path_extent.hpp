@@ -42,8 +42,9 @@ struct PathExtent {
         cell = beside_of(board, cell, to);
         from = opposite(to);
     }
-    const auto [shorter, longer] = std::minmax(right - left + 1, bottom - top + 1);
-    return {length, longer, shorter};
+    const std::int32_t width = right - left + 1;
+    const std::int32_t height = bottom - top + 1;
+    return {length, std::max(width, height), std::min(width, height)};
 }
 
 inline constexpr std::uint32_t path_lengths = 32;  ///< longer ones count as this less one
