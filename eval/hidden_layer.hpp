@@ -20,7 +20,7 @@ struct HiddenLayer {
 
     /// That of a list of so many weights.
     [[nodiscard]] static constexpr HiddenLayer of(std::size_t weights, std::uint32_t units) noexcept {
-        return {static_cast<std::uint32_t>((weights - 2 * units) / (1 + units)), units};
+        return {static_cast<std::uint32_t>((weights - std::size_t{2} * units) / (1 + units)), units};
     }
     [[nodiscard]] constexpr std::size_t size() const noexcept {
         return std::size_t{features} * (1 + units) + std::size_t{2} * units;
