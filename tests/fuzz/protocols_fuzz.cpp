@@ -75,7 +75,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         *game, {.name = "kigi", .searcher = [](const apps::CassioWish& wish) -> Result<apps::CassioSearcher> {
                     auto made = builtin_catalogue().searcher(*game, *parse_spec("pvs(depth=1,eval=mobility,table=0)"));
                     if (!made) return std::unexpected{made.error()};
-                    return apps::CassioSearcher{*std::move(made), wish};
+                    return apps::CassioSearcher{
+                        .searcher = *std::move(made), .precision = wish.precision, .selective_ends = true};
                 }}};
     apps::Session viewed{viewer, {}, {}};
     fuzz::require(apps::serve(cassio, viewed).has_value());
