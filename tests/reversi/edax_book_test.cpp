@@ -13,6 +13,7 @@
 #include <kigi/games/reversi/reversi.hpp>
 
 #include "edax_books.hpp"
+#include "refused_book.hpp"
 
 namespace kigi::test::edax {
 
@@ -54,16 +55,8 @@ EdaxBook random_book(std::uint32_t seed, std::size_t size) {
     return book;
 }
 
-std::string error_of(const std::string& bytes) {
-    const auto read = reversi::parse_edax_book(bytes);
-    REQUIRE_FALSE(read);
-    CHECK(read.error().what.find('\n') == std::string::npos);
-    return read.error().what;
-}
 bool says(const std::string& bytes, const std::string& words) {
-    const auto error = error_of(bytes);
-    INFO(error);
-    return error.find(words) != std::string::npos;
+    return test::refusal_says(reversi::parse_edax_book, bytes, words);
 }
 
 constexpr std::size_t head = 42;

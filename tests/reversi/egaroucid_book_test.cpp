@@ -11,6 +11,8 @@
 #include <kigi/games/reversi/egaroucid_book.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
+#include "refused_book.hpp"
+
 namespace {
 
 using namespace kigi;
@@ -46,16 +48,9 @@ std::vector<EgaroucidPosition> random_book(std::uint32_t seed, std::size_t size)
 /// The number of the byte where a position of version 3 has its leaf's square.
 std::size_t place_of_leaf(std::size_t position) { return 14 + 25 * position + 23; }
 
-std::string error_of(const std::string& bytes) {
-    const auto read = reversi::parse_egaroucid_book(bytes);
-    REQUIRE_FALSE(read);
-    CHECK(read.error().what.find('\n') == std::string::npos);
-    return read.error().what;
-}
+std::string error_of(const std::string& bytes) { return test::refusal(reversi::parse_egaroucid_book, bytes); }
 bool says(const std::string& bytes, const std::string& words) {
-    const auto error = error_of(bytes);
-    INFO(error);
-    return error.find(words) != std::string::npos;
+    return test::refusal_says(reversi::parse_egaroucid_book, bytes, words);
 }
 
 }  // namespace
