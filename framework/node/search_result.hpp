@@ -28,7 +28,10 @@ struct RootLine {
 template <class Move>
 struct SearchResult {
     std::vector<RootLine<Move>> lines{};  ///< best first; several if multi-PV was asked for
-    int depth = 0;  ///< the depth that `lines` stands for (`unlimited_depth`: to the end of the game)
+    /// The last complete depth (`unlimited_depth`: to the end of the game). `lines` stand for it. One exception: where
+    /// a limit broke the next depth off, its best move so far is in place of the best line if it is another one and did
+    /// better there. Its value is a lower bound (RootProgress).
+    int depth = 0;
     /// It is the game's own value: no estimate entered it, or none can be worth as much. A complete search to the end
     /// of the game is not solved if it met lines of more than `longest_line` plies, or took repetitions for draws.
     bool solved = false;

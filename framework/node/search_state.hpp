@@ -15,6 +15,8 @@
 #include <kigi/framework/control/pace.hpp>
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/node/counters.hpp>
+#include <kigi/framework/node/root_progress.hpp>
+#include <kigi/framework/node/window.hpp>
 
 namespace kigi {
 
@@ -166,8 +168,14 @@ public:
     /// Whether the root may play all its moves, so that its value is that of the position.
     [[nodiscard]] bool is_root_whole() const { return !only_at_root && excluded_at_root.empty(); }
 
+    /// A move of the root was searched in `window`.
+    void searched_at_root(Move move, Value value, Window window) {
+        root_progress.searched(move, value, window.alpha, window.is_null() ? std::span<const Move>{} : lines.line(1));
+    }
+
     Counters counters{};
     Lines<Move> lines{};
+    RootProgress<Move> root_progress{};
     std::vector<Move> excluded_at_root{};
     std::optional<Move> only_at_root{};
 

@@ -44,7 +44,7 @@ struct DriverOptions {
 };
 
 /// What `visit(depth, guess)` says of `root`, which `state` counts, at all depths and for all lines that the options
-/// ask for.
+/// ask for. Of a depth that a limit breaks off, a single line keeps what RootProgress does.
 template <Game G>
 class Deepening {
 public:
@@ -59,6 +59,8 @@ public:
         try {
             const int last = limits_.depth;
             for (int depth = options_.deepen ? std::min(1, last) : last;; depth = deeper(depth, result)) {
+                const bool one_line = options_.multi_pv == 1 && result.known();
+                state_.root_progress.begin(one_line ? result.best().move : std::nullopt);
                 Found next = at_depth(depth, visit, result);
                 const bool decided = is_decided(next);
                 const bool more =
@@ -73,6 +75,7 @@ public:
                 if (!more) break;
             }
         } catch (const Stopped&) {
+            if (auto line = state_.root_progress.better()) result.lines.front() = *std::move(line);
             result.complete = false;
         }
         stamp(result);

@@ -16,6 +16,7 @@ template <Game G, class Rules>
 [[nodiscard]] RootLine<move_t<G>> visit_root(Search<G, Rules>& search, G& root, int depth, Window window) {
     RootLine<move_t<G>> found;
     search.state.lines.open(0);
+    search.state.root_progress.visit();
     found.value = search.enter_root(root, window, depth, found.move);
     const auto line = search.state.lines.line(0);
     found.line.assign(line.begin(), line.end());

@@ -50,11 +50,13 @@ public:
 
         auto& state = owner_.search().state;
         state.add(counters_);
+        if (ply_ == 0 && best_index_ != elder_ && window_.alpha < best_.value)
+            state.root_progress.searched(best_.move, best_.value, window_.alpha, rest_of_line());
         if (!failed_high_) {
             if (failure_) std::rethrow_exception(failure_);
             if (stopped_) throw Stopped{};
         }
-        if (!line_.empty()) state.lines.extend(ply_, best_.move, std::span{line_}.subspan(1));
+        if (!line_.empty()) state.lines.extend(ply_, best_.move, rest_of_line());
         return best_;
     }
 
@@ -144,6 +146,11 @@ private:
             ++counters_.cutoffs;
             end();
         }
+    }
+
+    /// The best line after its first move.
+    [[nodiscard]] std::span<const Move> rest_of_line() const {
+        return line_.empty() ? std::span<const Move>{} : std::span{line_}.subspan(1);
     }
 
     /// Nothing more is given out, and what runs is cancelled. With the lock held.

@@ -117,7 +117,9 @@ private:
         Elders<Node<G, Rules>, SearchThread<G, Rules>> elders{fold, options, thread, root};
         Value value = fold_children(elders, node, [&](const auto& attempt) {
             const auto mark = elders.mark(node, attempt.index == 0, attempt.move);
-            return fold.question(node, attempt);
+            const Value found = fold.question(node, attempt);
+            if (root) node.state().searched_at_root(attempt.move, found, attempt.window);
+            return found;
         });
         if (!elders.busy && !elders.young.empty()) {
             thread.threads().start_others();
