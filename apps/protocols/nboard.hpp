@@ -38,17 +38,20 @@ struct NBoardSeat {
     std::optional<int> level{};             ///< until `set depth` says another one
     std::chrono::nanoseconds usual_time{};  ///< for a search, where there is no level
     std::optional<NBoardBook> book{};
+    bool ponders = false;  ///< whether it searches on after its move was played
 };
 
 /// Searches run beside the conversation; whatever the peer says next stops them, and no move is said that was not
 /// searched for to the end. `ping` is answered when everything before it is done. What cannot be understood is answered
 /// by a `status`, since the protocol has no word for errors. `learned` is said when learning has ended, also where it
-/// was stopped: what was searched to its end is in the book.
+/// was stopped: what was searched to its end is in the book. It ponders where the move that it chose last was played,
+/// until the next line, and after a `ping` goes on; nothing is said of that.
 class NBoard final : public Protocol {
 public:
     /// The game must outlive it.
     NBoard(const AnyGame& game, NBoardSeat seat);
 
+    [[nodiscard]] Result<void> prepare() override;
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
     /// A search that has an end is waited for: its answer may still be wanted.
     [[nodiscard]] Result<void> left() override;
@@ -58,9 +61,15 @@ private:
     [[nodiscard]] Result<void> set(std::string_view what, std::string_view value, Session& session);
     [[nodiscard]] Result<void> set_game(std::string_view ggf);
     void go(Session& session);
+    /// Remembers what was answered, to ponder on it.
+    void choose(const AnyPosition& at, const std::string& move, const std::vector<std::string>& line,
+                std::chrono::nanoseconds time);
     void hint(int lines, Session& session);
     void analyze(Session& session);
     void learn(Session& session);
+    /// Begins a search, or something else that takes its time. Pondering is what no answer is waited for.
+    enum class Task : bool { pondering, answering };
+    void begin(Task task, BackgroundSearch::Work work);
     /// The searcher for so many lines; null, and a status says why, if there cannot be one.
     [[nodiscard]] AnySearcher* searcher(int lines, Session& session);
     /// What limits a search here.
@@ -72,6 +81,14 @@ private:
     int version_ = 1;
     int lines_ = 0;  ///< of the searcher
     SearcherPtr searcher_{};
+    /// What `go` answered last. Read by the conversation only when that search has ended.
+    struct Choice {
+        std::string after{};              ///< the position with that move played
+        std::vector<std::string> line{};  ///< what is expected there
+        std::chrono::nanoseconds time{};  ///< that it took
+    };
+    std::optional<Choice> choice_{};
+    std::optional<Task> task_{};  ///< what was begun since the last line
     BackgroundSearch work_{};
 };
 
