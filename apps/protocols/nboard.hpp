@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,8 +45,8 @@ struct NBoardSeat {
 /// Searches run beside the conversation; whatever the peer says next stops them, and no move is said that was not
 /// searched for to the end. `ping` is answered when everything before it is done. What cannot be understood is answered
 /// by a `status`, since the protocol has no word for errors. `learned` is said when learning has ended, also where it
-/// was stopped: what was searched to its end is in the book. It ponders where the move that it chose last was played,
-/// until the next line, and after a `ping` goes on; nothing is said of that.
+/// was stopped: what was searched to its end is in the book. It ponders as if the move that it chose were played, until
+/// the next line, and goes on after it if that move was played and nothing else; nothing is said of that.
 class NBoard final : public Protocol {
 public:
     /// The game must outlive it.
@@ -67,9 +68,9 @@ private:
     void hint(int lines, Session& session);
     void analyze(Session& session);
     void learn(Session& session);
-    /// Begins a search, or something else that takes its time. Pondering is what no answer is waited for.
-    enum class Task : bool { pondering, answering };
-    void begin(Task task, BackgroundSearch::Work work);
+    /// Begins a search, or something else that takes its time.
+    void begin(BackgroundSearch::Work work);
+    void ponder(const StopFlag& stop);
     /// The searcher for so many lines; null, and a status says why, if there cannot be one.
     [[nodiscard]] AnySearcher* searcher(int lines, Session& session);
     /// What limits a search here.
@@ -83,12 +84,13 @@ private:
     SearcherPtr searcher_{};
     /// What `go` answered last. Read by the conversation only when that search has ended.
     struct Choice {
-        std::string after{};              ///< the position with that move played
-        std::vector<std::string> line{};  ///< what is expected there
-        std::chrono::nanoseconds time{};  ///< that it took
+        std::shared_ptr<const AnyPosition> after{};  ///< with that move played
+        std::vector<std::string> line{};             ///< what is expected there
+        std::chrono::nanoseconds time{};             ///< that it took
     };
-    std::optional<Choice> choice_{};
-    std::optional<Task> task_{};  ///< what was begun since the last line
+    Choice choice_{};
+    bool busy_ = false;  ///< whether something was begun since the last line
+    StopFlag left_{};    ///< raised when the peer has left: nobody needs what is pondered on
     BackgroundSearch work_{};
 };
 

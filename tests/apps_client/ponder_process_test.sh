@@ -72,11 +72,11 @@ kill -INT "$pid"
 ended 130
 
 begin nboard --time 20ms --ponder
-printf 'nboard 2\nset game (;GM[Othello]TY[8];)\nping 1\ngo\n' >&3
-read -r line < <(while read -r line <&4; do [[ $line == ===* ]] && { line=${line#=== }; echo "${line%%/*}"; break; }; done)
-answered status
-idle "nboard before its move"
-printf 'move %s\nping 2\n' "$line" >&3; answered pong
+printf 'nboard 2\nset game (;GM[Othello]TY[8];)\nping 1\ngo\n' >&3; answered ===
 busy "nboard --ponder"
+printf 'ping 2\n' >&3; answered "pong 2"
+idle "the game is still where it was"
+printf 'go\n' >&3; answered ===
+busy "until Ctrl-C"
 kill -INT "$pid"
 ended 130
