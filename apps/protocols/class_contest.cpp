@@ -20,7 +20,11 @@ Result<std::chrono::nanoseconds> milliseconds(const std::string& text) {
 
 }  // namespace
 
-Result<void> ClassContest::prepare() { return in_game_ ? Result<void>{} : seat_.prepare(Side::first); }
+Result<void> ClassContest::prepare() {
+    if (!in_game_) return seat_.prepare(Side::first);
+    seat_.ponder();
+    return {};
+}
 
 Result<Next> ClassContest::obey(const HeardLine& line, Session& session) {
     std::vector<std::string> words;
@@ -44,6 +48,7 @@ Result<Next> ClassContest::obey(const HeardLine& line, Session& session) {
         words.resize(5);
         options_.ended({opponent_, words[1], words[2], words[3], words[4]});
         in_game_ = false;
+        seat_.rest();
         return Next::go_on;
     }
     return refuse(
@@ -65,7 +70,10 @@ Result<Next> ClassContest::start(const std::vector<std::string>& words, const He
 }
 
 Result<Next> ClassContest::heard_move(const std::string& move, const HeardLine& line, Session& session) {
-    if (move == "GIVEUP") return Next::go_on;  // END follows
+    if (move == "GIVEUP") {
+        seat_.rest();
+        return Next::go_on;  // END follows
+    }
     const bool passes = move == "PASS";
     if (seat_.playing()) {
         if (auto taken = seat_.take(passes ? options_.pass : move); !taken)

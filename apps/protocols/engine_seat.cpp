@@ -25,6 +25,7 @@ Result<void> EngineSeat::prepare(Side own) {
 }
 
 Result<void> EngineSeat::begin(Side own) {
+    rest();
     at_.reset();
     if (preparation_ == Preparation::side_matters && prepared_ != own) prepared_.reset();
     if (auto ready = prepare(own); !ready) return ready;
@@ -38,6 +39,7 @@ Result<void> EngineSeat::begin(Side own) {
 }
 
 Result<void> EngineSeat::take(std::string_view move) {
+    rest();
     const auto read = at_->read_moves(move);
     if (read.error) return refuse(*read.error);
     if (read.moves.size() != 1) return refuse(fmt::format("'{}' is {} moves", shown(move), read.moves.size()));
@@ -46,14 +48,21 @@ Result<void> EngineSeat::take(std::string_view move) {
 }
 
 Result<arena::Answer> EngineSeat::think(const AnswerTime& time, const StopFlag& stop) {
+    rest();
     auto answer =
         player_.choose({.position = *at_, .moves = moves_, .own = remaining(time), .other = {}, .stop = stop});
     if (!answer) return refuse(answer.error().why);
+    pondering_.answered(own_, *answer);
     return *std::move(answer);
+}
+
+void EngineSeat::ponder() {
+    if (at_) pondering_.begin(*at_);
 }
 
 void EngineSeat::abandon() {
     if (!at_) return;
+    rest();
     player_.game_over();
     scribe_.ended();
     at_.reset();

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/apps/protocols/pondering.hpp>
 #include <kigi/arena/play/player.hpp>
 #include <kigi/framework/any/any_game.hpp>
 
@@ -36,12 +37,19 @@ struct AnswerTime {
 /// Whether a player may be made ready before it is told its side.
 enum class Preparation : bool { side_matters, any_side };
 
+/// Whether the player thinks on the time of the other side.
+enum class Ponders : bool { no, yes };
+
 /// Game and player must outlive it.
 class EngineSeat {
 public:
     EngineSeat(const AnyGame& game, arena::Player& player, Preparation preparation = Preparation::side_matters,
-               GameScribe scribe = {})
-        : game_{game}, player_{player}, preparation_{preparation}, scribe_{std::move(scribe)} {}
+               GameScribe scribe = {}, Ponders ponders = Ponders::no)
+        : game_{game},
+          player_{player},
+          preparation_{preparation},
+          scribe_{std::move(scribe)},
+          pondering_{player, ponders == Ponders::yes} {}
 
     /// Makes the player ready for a game as `own`, as long as none goes on: its tables are cleared, an engine starts.
     /// Nothing happens if it is ready.
@@ -56,6 +64,11 @@ public:
     [[nodiscard]] Result<arena::Answer> think(const AnswerTime& time, const StopFlag& stop);
     /// Plays a move in the game's spelling: the answer, after it was sent.
     void play(const std::string& move);
+
+    /// Lets the player ponder, if it does that, after its answer was played; whatever changes the game ends it.
+    void ponder();
+    /// Ends that at once.
+    void rest() { pondering_.stop(); }
 
     /// Ends a game that the peer left unfinished; nothing if none goes on.
     void abandon();
@@ -84,6 +97,7 @@ private:
     std::uint64_t seed_ = 0;
     int begun_ = 0;
     int over_ = 0;
+    Pondering pondering_;
 };
 
 }  // namespace kigi::apps

@@ -49,22 +49,23 @@ std::unexpected<Error> illegal(const Error& why) { return refuse("illegal move: 
 struct Gtp::Command {
     std::string_view name;
     Answered (Gtp::*answer)(const Arguments&);
+    bool disturbs = true;  ///< it is about the position or the player, who may be pondering
 };
 
 const std::vector<Gtp::Command>& Gtp::commands() {
-    static const std::vector<Command> all{{"list_commands", &Gtp::list_commands},
-                                          {"known_command", &Gtp::known_command},
+    static const std::vector<Command> all{{"list_commands", &Gtp::list_commands, false},
+                                          {"known_command", &Gtp::known_command, false},
                                           {"set_game", &Gtp::set_game},
-                                          {"list_games", &Gtp::list_games},
+                                          {"list_games", &Gtp::list_games, false},
                                           {"boardsize", &Gtp::board_size},
                                           {"clear_board", &Gtp::clear_board},
-                                          {"komi", &Gtp::komi},
+                                          {"komi", &Gtp::komi, false},
                                           {"play", &Gtp::play},
                                           {"genmove", &Gtp::generate},
                                           {"reg_genmove", &Gtp::suggest},
                                           {"undo", &Gtp::undo},
-                                          {"time_settings", &Gtp::time_settings},
-                                          {"time_left", &Gtp::time_left},
+                                          {"time_settings", &Gtp::time_settings, false},
+                                          {"time_left", &Gtp::time_left, false},
                                           {"showboard", &Gtp::show_board},
                                           {"final_score", &Gtp::final_score},
                                           {"loadsgf", &Gtp::load},
@@ -78,7 +79,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> constants
     {{"protocol_version", "2"}, {"name", "kigi"}, {"version", KIGI_VERSION}, {"quit", ""}}};
 }  // namespace
 
-Gtp::Gtp(const AnyGame& game, GtpSeat seat) : game_{game}, seat_{std::move(seat)}, line_{game} {}
+Gtp::Gtp(const AnyGame& game, GtpSeat seat)
+    : game_{game}, seat_{std::move(seat)}, line_{game}, pondering_{seat_.player, seat_.ponders} {}
+
+Result<void> Gtp::prepare() {
+    pondering_.begin(line_.position());
+    return {};
+}
 
 Result<Next> Gtp::obey(const HeardLine& heard, Session& session) {
     const auto line = parse_gtp_line(heard.text);
@@ -88,8 +95,11 @@ Result<Next> Gtp::obey(const HeardLine& heard, Session& session) {
     if (const auto fixed = std::ranges::find(constants, line->command, &decltype(constants)::value_type::first);
         fixed != constants.end())
         answer = std::string{fixed->second};
-    else if (const auto found = std::ranges::find(commands(), line->command, &Command::name); found != commands().end())
+    else if (const auto found = std::ranges::find(commands(), line->command, &Command::name);
+             found != commands().end()) {
+        if (found->disturbs) pondering_.stop();
         answer = (this->*found->answer)(line->arguments);
+    }
     if (stop_.requested()) return Next::leave;
     const auto text = gtp_answer(*line, answer.has_value(), answer ? *answer : answer.error().what);
     if (auto said = session.say(text); !said) return std::unexpected{said.error()};
@@ -152,7 +162,7 @@ Gtp::Answered Gtp::play(const Arguments& arguments) {
     return "";
 }
 
-Result<std::optional<std::string>> Gtp::chosen(Side side) {
+Result<arena::Answer> Gtp::chosen(Side side) {
     if (auto turned = line_.turn_to(side); !turned) return illegal(turned.error());
     const auto& moves = line_.moves();
     const bool follows =
@@ -172,9 +182,8 @@ Result<std::optional<std::string>> Gtp::chosen(Side side) {
         in_step_ = false;
         return refuse(answer.error().why);
     }
-    if (answer->resigns) return std::nullopt;
-    known_.push_back(answer->move);
-    return std::move(answer->move);
+    if (!answer->resigns) known_.push_back(answer->move);
+    return *std::move(answer);
 }
 
 std::string Gtp::written(const std::string& move) const {
@@ -190,11 +199,12 @@ Gtp::Answered Gtp::generate(const Arguments& arguments) {
     const auto side = colour(arguments);
     if (!side) return std::unexpected{side.error()};
     if (line_.position().outcome()) return "PASS";
-    const auto move = chosen(*side);
-    if (!move) return std::unexpected{move.error()};
-    if (!*move) return "resign";
-    const auto text = written(**move);
-    if (auto played = line_.play(**move); !played) return refuse("the player answers " + played.error().what);
+    const auto answer = chosen(*side);
+    if (!answer) return std::unexpected{answer.error()};
+    if (answer->resigns) return "resign";
+    const auto text = written(answer->move);
+    if (auto played = line_.play(answer->move); !played) return refuse("the player answers " + played.error().what);
+    pondering_.answered(*side, *answer);
     return text;
 }
 
@@ -203,10 +213,10 @@ Gtp::Answered Gtp::suggest(const Arguments& arguments) {
     if (!side) return std::unexpected{side.error()};
     if (line_.position().outcome()) return "PASS";
     const auto before = line_.moves().size();
-    const auto move = chosen(*side);
-    const auto text = !move ? "" : !*move ? "resign" : written(**move);
+    const auto answer = chosen(*side);
+    const auto text = !answer ? "" : answer->resigns ? "resign" : written(answer->move);
     if (line_.moves().size() > before) (void)line_.undo();
-    if (!move) return std::unexpected{move.error()};
+    if (!answer) return std::unexpected{answer.error()};
     return text;
 }
 

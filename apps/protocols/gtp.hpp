@@ -12,6 +12,7 @@
 #include <kigi/apps/protocols/gtp_clock.hpp>
 #include <kigi/apps/protocols/gtp_line.hpp>
 #include <kigi/apps/protocols/played_line.hpp>
+#include <kigi/apps/protocols/pondering.hpp>
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
@@ -22,6 +23,7 @@ struct GtpSeat {
     arena::Player& player;
     /// The player must hear of every game anew, since it remembers one by its moves: an engine.
     bool knows_by_moves = false;
+    bool ponders = false;                                  ///< whether the player thinks on after `genmove`
     std::optional<std::chrono::nanoseconds> usual_time{};  ///< for a move, where the peer sets no time
     /// The games of a file.
     std::function<Result<std::vector<WrittenGame>>(const std::string& path)> games_of{};
@@ -31,12 +33,13 @@ struct GtpSeat {
 
 /// Black is the side that moves first. Moves are read as the game reads them, and answered in capitals where the game
 /// reads those, too. A pass may be said or left out: whoever can do nothing else has passed when the other side is
-/// named.
+/// named. Pondering ends with the next command that is about the position or the player.
 class Gtp final : public Protocol {
 public:
     /// Game and player must outlive it.
     Gtp(const AnyGame& game, GtpSeat seat);
 
+    [[nodiscard]] Result<void> prepare() override;
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
 
 private:
@@ -64,8 +67,8 @@ private:
     [[nodiscard]] Answered analyse(const Arguments& arguments);
 
     void begin(PositionPtr start);
-    /// What the player does as `side`, after a pass that was left out. Nothing is played yet; nothing if it resigns.
-    [[nodiscard]] Result<std::optional<std::string>> chosen(Side side);
+    /// What the player does as `side`, after a pass that was left out. Nothing is played yet.
+    [[nodiscard]] Result<arena::Answer> chosen(Side side);
     /// As the peer reads it.
     [[nodiscard]] std::string written(const std::string& move) const;
 
@@ -77,6 +80,7 @@ private:
     bool in_step_ = false;              ///< whether it knows this game
     std::uint64_t games_ = 0;
     StopFlag stop_{};
+    Pondering pondering_;
 };
 
 }  // namespace kigi::apps

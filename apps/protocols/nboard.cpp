@@ -10,6 +10,7 @@
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/nboard_text.hpp>
 #include <kigi/apps/protocols/next_word.hpp>
+#include <kigi/arena/play/ponder.hpp>
 #include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -21,6 +22,7 @@ NBoard::NBoard(const AnyGame& game, NBoardSeat seat) : game_{game}, seat_{std::m
 Result<Next> NBoard::obey(const HeardLine& line, Session& session) {
     if (line.text.empty()) return Next::go_on;
     work_.stop();
+    busy_ = false;
     std::string_view rest = line.text;
     const auto command = next_word(rest);
     if (command == "quit") return Next::leave;
@@ -32,8 +34,28 @@ Result<Next> NBoard::obey(const HeardLine& line, Session& session) {
 }
 
 Result<void> NBoard::left() {
+    left_.request();
     work_.finish();
     return {};
+}
+
+void NBoard::begin(BackgroundSearch::Work work) {
+    busy_ = true;
+    work_.start(std::move(work));
+}
+
+Result<void> NBoard::prepare() {
+    if (!busy_ && seat_.ponders && choice_.after && choice_.after->text() == line_.position().text())
+        begin([this](const StopFlag& stop) { ponder(stop); });
+    return {};
+}
+
+void NBoard::ponder(const StopFlag& stop) {
+    if (!seat_.ponders || !searcher_ || lines_ != 1) return;
+    Limits limits = seat_.level ? limits_at(level_of(game_, *seat_.level), *choice_.after) : Limits{};
+    limits.stops = {left_};
+    arena::ponder(*searcher_, {.position = *choice_.after, .expected = choice_.line, .stop = stop}, limits,
+                  seat_.level ? Limits{}.time : choice_.time);
 }
 
 Result<void> NBoard::obey(std::string_view command, std::string_view rest, Session& session) {
@@ -118,26 +140,41 @@ Limits NBoard::limits(const AnyPosition& position, const Session& session, const
 
 void NBoard::go(Session& session) {
     if (line_.position().outcome()) return session.tell("status the game is over");
-    if (line_.must_pass()) return session.tell(nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
+    if (line_.must_pass()) {
+        session.tell(nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
+        choose(line_.position(), game_.facts().pass, {}, {});
+        return begin([this](const StopFlag& stop) { ponder(stop); });
+    }
     if (seat_.book)
         if (const auto move = seat_.book->move(line_.position())) {
             session.tell("status a move of the book");
-            return session.tell(nboard_choice(version_, *move, std::nullopt, {}));
+            session.tell(nboard_choice(version_, *move, std::nullopt, {}));
+            choose(line_.position(), *move, {}, {});
+            return begin([this](const StopFlag& stop) { ponder(stop); });
         }
     AnySearcher* const chosen = searcher(1, session);
     if (chosen == nullptr) return;
     session.tell("status thinking");
-    work_.start(
-        [this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
-            const auto result = chosen->search(*at, limits(*at, session, stop));
-            if (stop.requested() || session.stop().requested()) return;
-            const auto best = result.best();
-            if (version_ >= 2) session.tell(nboard_nodes(result));
-            if (best && best->move) session.tell(nboard_search(*at, result, *best));
-            session.tell(nboard_choice(version_, best && best->move ? *best->move : at->moves().front(),
-                                       best ? std::optional{best->value} : std::nullopt, result.time));
-            session.tell("status");
-        });
+    begin([this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
+        const auto result = chosen->search(*at, limits(*at, session, stop));
+        if (stop.requested() || session.stop().requested()) return;
+        const auto best = result.best();
+        if (version_ >= 2) session.tell(nboard_nodes(result));
+        if (best && best->move) session.tell(nboard_search(*at, result, *best));
+        const std::string move = best && best->move ? *best->move : at->moves().front();
+        session.tell(nboard_choice(version_, move, best ? std::optional{best->value} : std::nullopt, result.time));
+        session.tell("status");
+        choose(*at, move, best ? best->line : std::vector<std::string>{}, result.time);
+        ponder(stop);
+    });
+}
+
+void NBoard::choose(const AnyPosition& at, const std::string& move, const std::vector<std::string>& line,
+                    std::chrono::nanoseconds time) {
+    auto after = at.clone();
+    if (!after->play(move)) return;
+    choice_ = {std::move(after), {}, time};
+    if (!line.empty() && line.front() == move) choice_.line.assign(line.begin() + 1, line.end());
 }
 
 void NBoard::hint(int lines, Session& session) {
@@ -145,16 +182,15 @@ void NBoard::hint(int lines, Session& session) {
     AnySearcher* const chosen = searcher(lines, session);
     if (chosen == nullptr) return;
     session.tell("status thinking");
-    work_.start(
-        [this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
-            const auto told = [&](const AnyResult& result) {
-                if (stop.requested() || session.stop().requested()) return;
-                for (const auto& line : result.lines) session.tell(nboard_search(*at, result, line));
-                if (version_ >= 2) session.tell(nboard_nodes(result));
-            };
-            told(chosen->search(*at, limits(*at, session, stop), told));
-            if (!stop.requested()) session.tell("status");
-        });
+    begin([this, chosen, &session, at = std::shared_ptr<AnyPosition>{line_.position().clone()}](const StopFlag& stop) {
+        const auto told = [&](const AnyResult& result) {
+            if (stop.requested() || session.stop().requested()) return;
+            for (const auto& line : result.lines) session.tell(nboard_search(*at, result, line));
+            if (version_ >= 2) session.tell(nboard_nodes(result));
+        };
+        told(chosen->search(*at, limits(*at, session, stop), told));
+        if (!stop.requested()) session.tell("status");
+    });
 }
 
 void NBoard::learn(Session& session) {
@@ -165,7 +201,7 @@ void NBoard::learn(Session& session) {
     if (!seat_.book) return no("nothing is learned without a book (--book)");
     if (line_.start().text() != game_.initial()->text()) return no("the book begins at the initial position");
     session.tell("status learning");
-    work_.start([this, &session, moves = line_.moves()](const StopFlag& stop) {
+    begin([this, &session, moves = line_.moves()](const StopFlag& stop) {
         const auto learned = seat_.book->learn(moves, [&](const AnyPosition& at) { return limits(at, session, stop); },
                                                {stop, session.stop()});
         session.tell(learned ? fmt::format("status {} learned", counted(*learned, "position"))
@@ -180,7 +216,7 @@ void NBoard::analyze(Session& session) {
     auto positions = std::make_shared<std::vector<PositionPtr>>();
     for (std::size_t ply = 0; ply <= line_.moves().size(); ++ply) positions->push_back(line_.after(ply).clone());
     session.tell("status analysing");
-    work_.start([this, chosen, &session, positions](const StopFlag& stop) {
+    begin([this, chosen, &session, positions](const StopFlag& stop) {
         for (std::size_t ply = positions->size(); ply-- > 0;) {
             const AnyPosition& at = *(*positions)[ply];
             std::optional<double> value;

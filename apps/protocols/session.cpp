@@ -35,6 +35,7 @@ Result<std::optional<HeardLine>> Session::next() {
 }
 
 Result<void> Session::say(std::string_view line) {
+    const std::scoped_lock lock{saying_};
     options_.log.line(getpid(), '>', line);
     const auto deadline = std::chrono::steady_clock::now() + options_.patience;
     if (const auto sent = peer_.send(line, deadline, stop_); !sent && !stop_.requested())

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,7 @@ public:
 
     /// The next line; nothing when the peer has left or the flag is raised. An error says what the peer did.
     [[nodiscard]] Result<std::optional<HeardLine>> next();
+    /// One line after the other, also where several threads say something at once.
     [[nodiscard]] Result<void> say(std::string_view line);
     /// The same from where nobody can answer for a failure: whoever listens to the peer sees it.
     void tell(std::string_view line) { [[maybe_unused]] const Result<void> said = say(line); }
@@ -62,6 +64,7 @@ private:
     SessionOptions options_;
     StopFlag stop_;
     std::size_t heard_ = 0;
+    std::mutex saying_{};
 };
 
 /// Whether a session goes on after a line.

@@ -6,6 +6,7 @@
 namespace kigi::apps {
 
 Result<void> TraxContest::prepare() {
+    seat_.ponder();
     // Between two games there is time to clear tables; when a colour is said, a move is wanted at once.
     return seat_.prepare(Side::first);
 }

@@ -31,6 +31,7 @@ public:
     [[nodiscard]] std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                           std::uint64_t seed) override;
     [[nodiscard]] std::expected<Answer, Breakdown> choose(const Question& question) override;
+    void ponder(const PonderQuestion& question) override { inner_->ponder(question); }
     void game_over() override { inner_->game_over(); }
 
 private:

@@ -19,6 +19,7 @@ public:
     [[nodiscard]] std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                           std::uint64_t seed) override;
     [[nodiscard]] std::expected<Answer, Breakdown> choose(const Question& question) override;
+    void ponder(const PonderQuestion& question) override { player_->ponder(question); }
     void game_over() override { player_->game_over(); }
 
 private:

@@ -47,6 +47,13 @@ struct Answer {
     std::vector<std::string> line{};  ///< the play that it expects, beginning with `move`
 };
 
+/// What a player may think about while the other side does.
+struct PonderQuestion {
+    const AnyPosition& position;              ///< where the other side has to move
+    std::span<const std::string> expected{};  ///< how the player thinks that it goes on; empty: it has not said
+    StopFlag stop{};                          ///< raised as soon as the other side has moved: return soon
+};
+
 /// Why no answer came: ends the game as a loss.
 struct Breakdown {
     Ending ending = Ending::crashed;  ///< crashed, timed_out, illegal_move; stopped: no result
@@ -62,6 +69,10 @@ public:
     [[nodiscard]] virtual std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                                   std::uint64_t seed) = 0;
     [[nodiscard]] virtual std::expected<Answer, Breakdown> choose(const Question& question) = 0;
+    /// Thinks on the time of the other side, so that the next answer is better: what is learnt is kept where `choose`
+    /// keeps what it learns. Returns when the flag is raised, or when there is nothing left to think about. Most
+    /// players do nothing.
+    virtual void ponder([[maybe_unused]] const PonderQuestion& question) {}
     /// The game is over (its last moves may be unknown to the player).
     virtual void game_over() {}
 };

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include <kigi/arena/play/ponder.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
 #include <kigi/framework/game/key.hpp>
 
@@ -22,7 +23,12 @@ AnyResult SearcherPlayer::search(const Question& question) {
     Limits limits = options_.limits;
     limits.stops.push_back(question.stop);
     const auto allowance = clock_.next(question.own, question.position.plies_left(), question.moves.size());
+    usual_ = allowance ? allowance->usual : Limits{}.time;
     return search_by_clock(*searcher_, question.position, limits, allowance);
+}
+
+void SearcherPlayer::ponder(const PonderQuestion& question) {
+    arena::ponder(*searcher_, question, options_.limits, usual_);
 }
 
 Answer SearcherPlayer::answer(const Question& question, AnyResult result) {

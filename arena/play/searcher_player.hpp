@@ -2,6 +2,7 @@
 /// \file
 /// A searcher as a player.
 
+#include <chrono>
 #include <memory>
 
 #include <kigi/arena/play/clock_use.hpp>
@@ -28,6 +29,8 @@ public:
                                                           std::uint64_t seed) override;
     [[nodiscard]] std::expected<Answer, Breakdown> choose(const Question& question) override;
 
+    void ponder(const PonderQuestion& question) override;
+
     /// The two steps of it: what the searcher finds within its limits and the clock, and the first of these lines.
     [[nodiscard]] AnyResult search(const Question& question);
     [[nodiscard]] static Answer answer(const Question& question, AnyResult result);
@@ -36,6 +39,7 @@ private:
     SearcherPtr searcher_;
     SearcherPlayerOptions options_;
     ClockUse clock_;
+    std::chrono::nanoseconds usual_ = Limits{}.time;  ///< what the clock allowed for the last move
 };
 
 }  // namespace kigi::arena

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] std::expected<void, Breakdown> new_game(const AnyPosition& start, Side side,
                                                           std::uint64_t seed) override;
     [[nodiscard]] std::expected<Answer, Breakdown> choose(const Question& question) override;
+    void ponder(const PonderQuestion& question) override { searcher_.ponder(question); }
 
 private:
     SearcherPlayer searcher_;

@@ -104,7 +104,7 @@ TEST_CASE("whoever cheats, hangs or disappears loses by rule") {
 }
 
 TEST_CASE("a rogue at one board disturbs no other") {
-    ClassServer server{{.clients = 4, .games = 2, .time = 3000ms}};
+    ClassServer server{{.clients = 4, .games = 2, .time = 1000ms}};
     std::vector<Ran> results(3);
     {
         std::vector<std::jthread> clients;

@@ -63,14 +63,18 @@ TEST_CASE("FFO end-games 1-19 have their published scores") {
                                 });
 }
 
-void connect_four_set(const std::string& file) {
+/// Each searcher solves one in so many positions, the first one from another position on than the second.
+void connect_four_set(const std::string& file, int one_in) {
     using Order = MovePicker<ConnectFour, ByEstimate<OpenFours>>;
+    int searchers = 0;
     each_with_table<ConnectFour>(OpenFours{}, Order{ByEstimate<OpenFours>{}},
                                  [&](const char* name, auto searcher, auto& table) {
                                      std::ifstream in{KIGI_TEST_DATA "/connect_four/" + file};
                                      std::string moves;
                                      int right = 0;
-                                     for (int score = 0; in >> moves >> score;) {
+                                     int number = searchers++;
+                                     for (int score = 0; in >> moves >> score; ++number) {
+                                         if (number % one_in != 0) continue;
                                          const auto position = ConnectFour{}.parse_position(moves);
                                          REQUIRE(position.has_value());
                                          table.new_search();
@@ -81,13 +85,13 @@ void connect_four_set(const std::string& file) {
                                              MESSAGE(name << " says " << found.best().value.points << " of " << moves);
                                      }
                                      CAPTURE(name);
-                                     CHECK(right == 1000);
+                                     CHECK(right == 1000 / one_in);
                                  });
 }
 
-TEST_CASE("connect four near the end: 1000 of 1000 are right") { connect_four_set("L3_R1.txt"); }
+TEST_CASE("connect four near the end: 1000 of 1000 are right") { connect_four_set("L3_R1.txt", 1); }
 
-TEST_CASE("connect four in the middle: 1000 of 1000 are right") { connect_four_set("L2_R1.txt"); }
+TEST_CASE("connect four in the middle: 250 of 250 are right") { connect_four_set("L2_R1.txt", 4); }
 
 TEST_CASE("4x4 reversi is lost by 10, 5x4 connect four is drawn") {
     auto reversi_table = *TranspositionTable<reversi::Move>::create(16);

@@ -15,7 +15,7 @@ using namespace kigi::arena;
 
 namespace {
 
-constexpr int matches = 10'000;
+constexpr int matches = 4'000;
 
 /// Pairs as they come out of these chances, until the test ends.
 SprtState played(const Sprt& sprt, const ScoreDistribution& truth, std::mt19937_64& random, std::uint64_t& pairs) {

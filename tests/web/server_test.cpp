@@ -34,7 +34,7 @@ public:
     void left(const EventStreamPtr&) override { ++gone; }
     void tick() override {
         if (stream && !flooding) stream->publish("tick", "", std::to_string(++ticks));
-        if (stream && flooding) stream->publish("much", "", std::string(100'000, 'x'));
+        if (stream && flooding) stream->publish("much", "", std::string(1'000'000, 'x'));
     }
 
     std::atomic<int> answers = 0, gone = 0;

@@ -27,6 +27,7 @@ struct ContestClientOptions {
     std::chrono::nanoseconds margin = std::chrono::milliseconds{500};
     std::chrono::nanoseconds patience = std::chrono::hours{1};
     std::uint64_t seed = 1;
+    bool ponder = false;
     std::string log{};
 
     static constexpr auto fields = boost::hana::make_tuple(
@@ -41,6 +42,7 @@ struct ContestClientOptions {
         field<&ContestClientOptions::margin>("margin", "how much of the time of a game is kept back"),
         field<&ContestClientOptions::patience>("patience", "how long a silent server is waited for"),
         field<&ContestClientOptions::seed>("seed", "of random numbers", value_name("SEED")),
+        field<&ContestClientOptions::ponder>("ponder", "think on while the other side does"),
         field<&ContestClientOptions::log>(
             "log", "file to which every line of the conversation is appended, with the time", value_name("FILE")));
 
@@ -65,7 +67,11 @@ int run(const ContestClientOptions& asked, const Context& context) {
     constexpr std::chrono::seconds connecting{10};
     const auto peer = accepted(arena::tcp_channel(asked.connect, connecting), "--connect");
 
-    EngineSeat seat{*game, *player, source.moves_only ? Preparation::side_matters : Preparation::any_side};
+    EngineSeat seat{*game,
+                    *player,
+                    source.moves_only ? Preparation::side_matters : Preparation::any_side,
+                    {},
+                    asked.ponder ? Ponders::yes : Ponders::no};
     seat.seed(asked.seed);
     std::size_t games = 0;
     ClassContest contest{

@@ -22,6 +22,7 @@ struct GtpOptions {
     std::optional<int> level{};
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::string book{}, log{};
+    bool ponder = false;
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&GtpOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
@@ -32,6 +33,7 @@ struct GtpOptions {
                                   value_name("N"), otherwise("--time limits it")),
         field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none"),
         field<&GtpOptions::book>("book", "opening book to play from", value_name("FILE")),
+        field<&GtpOptions::ponder>("ponder", "think on while the other side does"),
         field<&GtpOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                 value_name("FILE")));
 };
@@ -69,6 +71,7 @@ int run(const GtpOptions& asked, const Context& context) {
     const bool unlimited = accepted(parse_player(context, game, spec, {.level = asked.level}), "--player").unlimited;
     GtpSeat seat{.player = *player,
                  .knows_by_moves = source.moves_only || source.from_the_start,
+                 .ponders = asked.ponder,
                  .usual_time = unlimited ? std::optional{asked.time} : std::nullopt,
                  .games_of = [&](const std::string& path) -> Result<std::vector<WrittenGame>> {
                      try {

@@ -26,6 +26,7 @@ struct NBoardOptions {
     std::chrono::nanoseconds time = std::chrono::seconds{1};
     std::string book{};
     int plies = 20;
+    bool ponder = false;
     std::string log{};
 
     static constexpr auto fields = boost::hana::make_tuple(
@@ -38,6 +39,7 @@ struct NBoardOptions {
                                     value_name("FILE"), otherwise("none")),
         field<&NBoardOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
                                      value_name("PLIES")),
+        field<&NBoardOptions::ponder>("ponder", "think on while the other side does"),
         field<&NBoardOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                    value_name("FILE")));
 };
@@ -96,7 +98,8 @@ int run(const NBoardOptions& asked, const Context& context) {
                    .searcher = searcher,
                    .level = asked.level,
                    .usual_time = asked.time,
-                   .book = asked.book.empty() ? std::nullopt : std::optional{book_of(asked, game, searcher)}}};
+                   .book = asked.book.empty() ? std::nullopt : std::optional{book_of(asked, game, searcher)},
+                   .ponders = asked.ponder}};
     const auto peer = standard_channel(context);
     Session session{*peer, manners, context.stop};
     accepted_unless(context.stop, serve(nboard, session));

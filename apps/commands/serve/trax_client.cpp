@@ -32,6 +32,7 @@ struct ClientOptions {
     bool lobby = false;
     std::chrono::nanoseconds pause = std::chrono::seconds{2};
     std::string record{}, book{}, log{};
+    bool ponder = false;
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&ClientOptions::game>("game", "trax, trax:8x8 or trax:loop", value_name("GAME")),
@@ -58,6 +59,7 @@ struct ClientOptions {
         field<&ClientOptions::record>("record", "file to which games are appended move by move, as .trx",
                                       value_name("FILE")),
         field<&ClientOptions::book>("book", "opening book to play from", value_name("FILE")),
+        field<&ClientOptions::ponder>("ponder", "think on while the other side does"),
         field<&ClientOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                    value_name("FILE")));
 
@@ -155,7 +157,7 @@ int run(const ClientOptions& asked, const Context& context) {
     const auto colon = game->name().find(':');
     TrxScribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
     EngineSeat seat{*game, *player, source.from_the_start ? Preparation::side_matters : Preparation::any_side,
-                    scribe.hands()};
+                    scribe.hands(), asked.ponder ? Ponders::yes : Ponders::no};
     const auto talk = [&](arena::LineChannel& peer) {
         TraxContest contest{
             seat,

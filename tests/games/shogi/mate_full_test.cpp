@@ -134,7 +134,7 @@ TEST_SUITE("shogi: mates, many") {
         auto solver = shogi::MateSolver::create(16).value();
         std::mt19937_64 random{11};
         Tally tally;
-        for (int left = wanted(2000); left > 0;) {
+        for (int left = wanted(700); left > 0;) {
             const Shogi game = scattered(random);
             if (shogi::in_check(game.position(), Side::second)) continue;
             solver.forget();
