@@ -4,6 +4,7 @@
 
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/checks.hpp>
+#include <kigi/games/shogi/moves/flights.hpp>
 #include <kigi/games/shogi/moves/generate.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 
@@ -76,12 +77,17 @@ Hand no_new_checks(const Position& position) {
                                           : no_new_checks_of<Side::second>(position.board());
 }
 
-template <class Variant>
-Checks look_at_checks(Position& position) {
+namespace {
+
+template <class Variant, Side us>
+Checks look_at_checks_of(Position& position) {
     Checks found;
     const MoveList list = checks<Variant>(position);
     found.count = static_cast<int>(list.size());
+    if (list.empty()) return found;
+    const Flights<us> flights{position.board(), Variant::all()};
     for (const Move move : list) {
+        if (flights.remain_after(move)) continue;
         const Difference difference = position.make(move);
         const bool mates = !has_legal_move<Variant>(position);
         if (mates) {
@@ -92,6 +98,14 @@ Checks look_at_checks(Position& position) {
         if (mates) break;
     }
     return found;
+}
+
+}  // namespace
+
+template <class Variant>
+Checks look_at_checks(Position& position) {
+    return position.side() == Side::first ? look_at_checks_of<Variant, Side::first>(position)
+                                          : look_at_checks_of<Variant, Side::second>(position);
 }
 
 template Evasions count_evasions<Standard>(const Position&);

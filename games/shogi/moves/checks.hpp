@@ -3,6 +3,7 @@
 /// Moves that give check, picked out of the sets of all moves.
 
 #include <array>
+#include <cstddef>
 #include <utility>
 
 #include <kigi/framework/game/side.hpp>
@@ -47,6 +48,15 @@ public:
     }
     /// Own pieces that alone stand between an own sliding piece and the king: they check wherever they leave the line.
     [[nodiscard]] [[gnu::always_inline]] Squares uncovering() const noexcept { return uncovering_; }
+    /// All own pieces but some of those that are too far from the king to check it by any move.
+    [[nodiscard]] [[gnu::always_inline]] Squares may_check(const Board& board) const noexcept {
+        const auto at = static_cast<std::size_t>(king_);
+        constexpr auto own = static_cast<std::size_t>(us);
+        // Promoted or not, they check from squares next to the king; lances on its file, too.
+        const Squares by_steps = (board.of(Mover::silver) | board.of(Mover::gold)) - geometry.near[own][at];
+        const Squares lances = board.of(Mover::lance) - geometry.lance_reach[own][at];
+        return (board.of(us) - by_steps - lances) | uncovering_;
+    }
     /// The line from the king through a square.
     [[nodiscard]] [[gnu::always_inline]] Squares line_through(int square) const noexcept {
         return ray(king_, towards(king_, square));
@@ -105,7 +115,12 @@ inline void generate_checks(const Board& board, Sink& sink) {
     if (board.king(opponent(us)) == no_square) return;
     const CheckSquares<us> squares{board};
     ChecksTo<us, Sink> checks{board, squares, sink};
-    generate<Variant, us>(board, checks);
+    MoveSets<Variant, us, ChecksTo<us, Sink>> sets{board, checks};
+    const Safety safety = safety_of<us>(board, Variant::all());
+    const Targets targets = sets.targets_of(safety);
+    if (!safety.king_goes.empty()) sets.king(safety.king_goes);
+    sets.others(safety, targets.moves, squares.may_check(board));
+    if (!board.hand(us).empty()) sets.drops(targets.drops);
 }
 
 }  // namespace kigi::shogi

@@ -30,7 +30,11 @@ template <class Variant, Side us, class Sink>
 class MoveSets {
 public:
     [[gnu::always_inline]] MoveSets(const Board& board, Sink& sink) noexcept
-        : board_{board}, sink_{sink}, own_{board.of(us)}, occupied_{board.occupied()} {}
+        : board_{board},
+          sink_{sink},
+          own_{board.of(us)},
+          occupied_squares_{board.occupied()},
+          occupied_{occupied_squares_} {}
 
     /// All legal moves.
     [[gnu::always_inline]] void all(const Safety& safety) {
@@ -44,11 +48,19 @@ public:
         if (const int from = board_.king(us); from != no_square) sink_.piece(from, to, Squares{});
     }
     /// Every other piece moves to squares of `targets`, which lie among `targets_of(safety).moves`.
-    [[gnu::always_inline]] void others(const Safety& safety, Squares targets) {
-        pieces(own_ - safety.pinned, targets);
-        // A pinned piece cannot help against another check.
-        if (!safety.pinned.empty() && safety.checkers.empty()) [[unlikely]]
-            pinned(safety.pinned, targets);
+    [[gnu::always_inline]] void others(const Safety& safety, Squares targets) { others(safety, targets, own_); }
+    /// The same of those among `movable`.
+    [[gnu::always_inline]] void others(const Safety& safety, Squares targets, Squares movable) {
+        if (safety.checkers.empty()) [[likely]] {
+            pieces(movable - safety.pinned, targets);
+            if (!safety.pinned.empty()) [[unlikely]]
+                pinned(movable & safety.pinned, targets);
+        } else if (!targets.empty()) {
+            // A pinned piece cannot help against another check. Most checks come from near: few pieces reach the one
+            // square that is left to them, and to look back from there is faster than to look at all.
+            if (!targets.several()) movable &= attackers<us, Sink>(board_, targets.first(), occupied_squares_);
+            pieces(movable - safety.pinned, targets);
+        }
     }
     /// The sets in which a move would be, if it is legal; and others.
     void only(Move move, const Safety& safety) {
@@ -70,7 +82,7 @@ public:
     }
     [[nodiscard]] [[gnu::always_inline]] Targets targets_of(const Safety& safety) const noexcept {
         if (safety.checkers.empty()) [[likely]]
-            return {Variant::all() - own_, Variant::all() - board_.occupied()};
+            return {Variant::all() - own_, Variant::all() - occupied_squares_};
         if (safety.checkers.several()) return {};
         const int checker = safety.checkers.first();
         // Next to the king there is nothing between, whatever the piece; a knight is on no line.
@@ -163,6 +175,7 @@ private:
     const Board& board_;
     Sink& sink_;
     Squares own_;
+    Squares occupied_squares_;
     Occupied occupied_;
 };
 

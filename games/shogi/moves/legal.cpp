@@ -2,6 +2,7 @@
 
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/checks.hpp>
+#include <kigi/games/shogi/moves/flights.hpp>
 #include <kigi/games/shogi/moves/generate.hpp>
 #include <kigi/games/shogi/moves/sinks.hpp>
 
@@ -46,6 +47,21 @@ void checks_into(Sink& sink, const Position& position) {
 template <class Variant, Side us>
 bool king_may_step(const Board& board) {
     return !safety_of<us>(board, Variant::all()).king_goes.empty();
+}
+template <class Variant, Side us>
+Move mate_in_one_of(const Position& position) {
+    const MoveList list = checks<Variant>(position);
+    if (list.empty()) return Move{};
+    const Flights<us> flights{position.board(), Variant::all()};
+    Position copy = position;
+    for (const Move move : list) {
+        if (flights.remain_after(move)) continue;
+        const Difference difference = copy.make(move);
+        const bool mate = !has_legal_move<Variant>(copy);
+        copy.unmake(move, difference);
+        if (mate) return move;
+    }
+    return Move{};
 }
 template <class Variant, Side us>
 bool is_legal_for(const Board& board, Move move) {
@@ -105,14 +121,8 @@ bool has_check(const Position& position) {
 
 template <class Variant>
 Move mate_in_one(const Position& position) {
-    Position copy = position;
-    for (const Move move : checks<Variant>(position)) {
-        const Difference difference = copy.make(move);
-        const bool mate = !has_legal_move<Variant>(copy);
-        copy.unmake(move, difference);
-        if (mate) return move;
-    }
-    return Move{};
+    return position.side() == Side::first ? mate_in_one_of<Variant, Side::first>(position)
+                                          : mate_in_one_of<Variant, Side::second>(position);
 }
 
 bool in_check(const Position& position, Side side) {

@@ -8,6 +8,10 @@
 #include <vector>
 
 #include <kigi/framework/game/child.hpp>
+#include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/moves/flights.hpp>
+#include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/games/shogi/notation/sfen.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 
 #include "by_hand.hpp"
@@ -144,6 +148,41 @@ TEST_SUITE("shogi: rules") {
         compare_by_hand(MiniShogi{}, 40, 2, compared, over);
         CHECK(compared > 2000);
         CHECK(over > 20);
+    }
+
+    TEST_CASE("a king that is said to have a step left has one") {
+        std::mt19937_64 random{11};
+        int said = 0;
+        int silent = 0;
+        const auto compare = [&]<Side us>(const shogi::Position& position) {
+            const shogi::Flights<us> flights{position.board(), shogi::Standard::all()};
+            for (const auto check : shogi::checks<shogi::Standard>(position)) {
+                const bool remain = flights.remain_after(check);
+                ++(remain ? said : silent);
+                if (!remain) continue;
+                shogi::Position after = position;
+                static_cast<void>(after.make(check));
+                const int king = after.board().king(after.side());
+                const auto moves = shogi::legal_moves<shogi::Standard>(after);
+                CHECK_MESSAGE(
+                    std::ranges::any_of(moves, [&](auto move) { return !move.is_drop() && move.from() == king; }),
+                    shogi::sfen<shogi::Standard>(position));
+            }
+        };
+        for (int game = 0; game < 100; ++game) {
+            Shogi now;
+            for (int ply = 0; ply < 300; ++ply) {
+                const auto moves = now.moves();
+                if (moves.size() == 0) break;
+                if (now.side_to_move() == Side::first)
+                    compare.operator()<Side::first>(now.position());
+                else
+                    compare.operator()<Side::second>(now.position());
+                now = played(now, moves.begin()[random() % moves.size()]);
+            }
+        }
+        CHECK(said > 100);
+        CHECK(silent > 100);
     }
 
     TEST_CASE("a move is legal if and only if it is listed") {
