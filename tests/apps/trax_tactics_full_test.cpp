@@ -19,9 +19,9 @@ using namespace kigi;
 /// Of the game for the side to move, where it is certain: +1 a win, -1 a loss, 0 a draw.
 std::optional<int> known(const AnyResult& result) {
     const auto best = result.best();
-    if (!best) return std::nullopt;
+    if (!best || !result.solved) return std::nullopt;
     const int sign = (best->value > 0) - (best->value < 0);
-    if (best->bound == Bound::exact ? result.solved : best->bound == Bound::lower ? sign > 0 : sign < 0) return sign;
+    if (best->bound == Bound::exact || (best->bound == Bound::lower ? sign > 0 : sign < 0)) return sign;
     return std::nullopt;
 }
 
