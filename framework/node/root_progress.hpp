@@ -13,9 +13,9 @@
 
 namespace kigi {
 
-/// Keeps the best move of the root so far, for the case that a limit breaks a depth off. It counts only if the best move
-/// before it was searched in the same visit of the root and did worse: a good value alone may be no more than what the
-/// other move would get, too.
+/// Keeps the best move of the root so far, for the case that a limit breaks a depth off. It counts only if the best
+/// move before it was searched in the same visit of the root and did worse: a good value alone may be no more than what
+/// the other move would get, too.
 template <class Move>
 class RootProgress {
 public:
@@ -27,8 +27,8 @@ public:
     }
     /// The root is visited, in one window after the other.
     void visit() noexcept { compared_ = false; }
-    /// A move of the root was searched. If `value` is more than alpha, it is worth at least that, and more than all moves
-    /// before it; `rest` is the line that follows, as far as it is known.
+    /// A move of the root was searched. If `value` is more than alpha, it is worth at least that, and more than all
+    /// moves before it; `rest` is the line that follows, as far as it is known.
     void searched(Move move, Value value, Value alpha, std::span<const Move> rest) {
         compared_ |= best_ == move;
         if (!compared_ || !(alpha < value)) return;
@@ -38,9 +38,7 @@ public:
     }
 
     /// The best move with a lower bound of its value, if it is another one than that of the depth before.
-    [[nodiscard]] std::optional<RootLine<Move>> better() const {
-        return best_ == before_ ? std::nullopt : line_;
-    }
+    [[nodiscard]] std::optional<RootLine<Move>> better() const { return best_ == before_ ? std::nullopt : line_; }
 
 private:
     std::optional<Move> before_{};

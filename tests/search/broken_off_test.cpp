@@ -19,12 +19,11 @@ namespace {
 using namespace kigi;
 using SmallBoard = Reversi<6>;
 
-
 /// Changes with every move, so that the best move often does, too.
 Value restless(const SmallBoard& board) {
-    return {static_cast<std::int32_t>((board.mover() * 0x9e3779b97f4a7c15 ^ board.opponent()) * 0xd6e8feb86659fd93 >>
-                                      58) -
-            32};
+    return {
+        static_cast<std::int32_t>((board.mover() * 0x9e3779b97f4a7c15 ^ board.opponent()) * 0xd6e8feb86659fd93 >> 58) -
+        32};
 }
 
 Value true_value(const SmallBoard& root, move_t<SmallBoard> move, int depth) {
@@ -85,9 +84,8 @@ constexpr DriverOptions by_depths{.deepen = true};
 TEST_SUITE_BEGIN("depths broken off");
 
 TEST_CASE("a better move is kept, without a table") {
-    CHECK(in_all([] {
-              return Driver{stack(terminal, horizon(restless), alpha_beta()), WholeWindow{}, by_depths};
-          }) > 0);
+    CHECK(in_all([] { return Driver{stack(terminal, horizon(restless), alpha_beta()), WholeWindow{}, by_depths}; }) >
+          0);
 }
 
 TEST_CASE("a better move is kept, whatever the windows") {
@@ -95,9 +93,9 @@ TEST_CASE("a better move is kept, whatever the windows") {
     const auto with = [&](auto strategy) {
         return in_all([&, strategy] {
             table.clear();
-            return Driver{stack(terminal, horizon(restless), transposition(table),
-                                principal_variation(MovePicker<SmallBoard>{})),
-                          strategy, by_depths};
+            return Driver{
+                stack(terminal, horizon(restless), transposition(table), principal_variation(MovePicker<SmallBoard>{})),
+                strategy, by_depths};
         });
     };
     CHECK(with(WholeWindow{}) > 0);
@@ -106,8 +104,8 @@ TEST_CASE("a better move is kept, whatever the windows") {
 }
 
 TEST_CASE("several lines are those of the last complete depth") {
-    auto searcher = Driver{
-        stack(terminal, horizon(restless), alpha_beta()), WholeWindow{}, {.deepen = true, .multi_pv = 2}};
+    auto searcher =
+        Driver{stack(terminal, horizon(restless), alpha_beta()), WholeWindow{}, {.deepen = true, .multi_pv = 2}};
     const auto found = searcher(SmallBoard{}, at_nodes(2000));
     REQUIRE_FALSE(found.complete);
     const auto before = searcher(SmallBoard{}, at_depth(found.depth));
