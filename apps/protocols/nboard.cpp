@@ -140,17 +140,11 @@ Limits NBoard::limits(const AnyPosition& position, const Session& session, const
 
 void NBoard::go(Session& session) {
     if (line_.position().outcome()) return session.tell("status the game is over");
-    if (line_.must_pass()) {
-        session.tell(nboard_choice(version_, game_.facts().pass, std::nullopt, {}));
-        choose(line_.position(), game_.facts().pass, {}, {});
-        return begin([this](const StopFlag& stop) { ponder(stop); });
-    }
+    if (line_.must_pass()) return answer(game_.facts().pass, session);
     if (seat_.book)
         if (const auto move = seat_.book->move(line_.position())) {
             session.tell("status a move of the book");
-            session.tell(nboard_choice(version_, *move, std::nullopt, {}));
-            choose(line_.position(), *move, {}, {});
-            return begin([this](const StopFlag& stop) { ponder(stop); });
+            return answer(*move, session);
         }
     AnySearcher* const chosen = searcher(1, session);
     if (chosen == nullptr) return;
@@ -169,12 +163,17 @@ void NBoard::go(Session& session) {
     });
 }
 
+void NBoard::answer(const std::string& move, Session& session) {
+    session.tell(nboard_choice(version_, move, std::nullopt, {}));
+    choose(line_.position(), move, {}, {});
+    if (seat_.ponders) begin([this](const StopFlag& stop) { ponder(stop); });
+}
+
 void NBoard::choose(const AnyPosition& at, const std::string& move, const std::vector<std::string>& line,
                     std::chrono::nanoseconds time) {
     auto after = at.clone();
     if (!after->play(move)) return;
-    choice_ = {std::move(after), {}, time};
-    if (!line.empty() && line.front() == move) choice_.line.assign(line.begin() + 1, line.end());
+    choice_ = {std::move(after), arena::expected_after(move, line), time};
 }
 
 void NBoard::hint(int lines, Session& session) {

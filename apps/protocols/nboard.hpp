@@ -62,6 +62,8 @@ private:
     [[nodiscard]] Result<void> set(std::string_view what, std::string_view value, Session& session);
     [[nodiscard]] Result<void> set_game(std::string_view ggf);
     void go(Session& session);
+    /// Answers by a move that took no search.
+    void answer(const std::string& move, Session& session);
     /// Remembers what was answered, to ponder on it.
     void choose(const AnyPosition& at, const std::string& move, const std::vector<std::string>& line,
                 std::chrono::nanoseconds time);

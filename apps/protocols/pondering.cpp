@@ -2,15 +2,14 @@
 #include <utility>
 
 #include <kigi/apps/protocols/pondering.hpp>
+#include <kigi/arena/play/ponder.hpp>
 
 namespace kigi::apps {
 
 void Pondering::answered(Side own, const arena::Answer& answer) {
     stop();
     if (!wanted_ || answer.resigns) return;
-    expected_ = Expectation{own, {}};
-    if (!answer.line.empty() && answer.line.front() == answer.move)
-        expected_->line.assign(answer.line.begin() + 1, answer.line.end());
+    expected_ = Expectation{own, arena::expected_after(answer.move, answer.line)};
 }
 
 void Pondering::begin(const AnyPosition& at) {

@@ -42,6 +42,11 @@ PositionPtr after_expected(const PonderQuestion& question) {
     return at->outcome() ? nullptr : std::move(at);
 }
 
+std::vector<std::string> expected_after(std::string_view move, std::span<const std::string> line) {
+    if (line.empty() || line.front() != move) return {};
+    return {line.begin() + 1, line.end()};
+}
+
 void ponder(AnySearcher& searcher, const PonderQuestion& question, const Limits& limits,
             std::chrono::nanoseconds usual) {
     Limits all = limits;

@@ -3,6 +3,10 @@
 /// How a searcher uses the time of the other side: the one way for players and protocols.
 
 #include <chrono>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <kigi/arena/play/player.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
@@ -13,6 +17,9 @@ namespace kigi::arena {
 /// The position after what is expected of the other side, where it is the player's turn again; a move that is the only
 /// one is expected, too. Null if nothing is expected, or what is cannot be played, or the game ends there.
 [[nodiscard]] PositionPtr after_expected(const PonderQuestion& question);
+
+/// What a line of play expects after `move`; nothing if it does not begin with that move.
+[[nodiscard]] std::vector<std::string> expected_after(std::string_view move, std::span<const std::string> line);
 
 /// Searches the position that is expected; when nothing of it is left within `limits`, the one where the other side has
 /// to move, so that the table knows something about each of its moves. What is found is in the searcher's table; the

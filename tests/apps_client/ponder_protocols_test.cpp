@@ -8,8 +8,6 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <string_view>
-#include <thread>
 #include <vector>
 
 #include <kigi/apps/protocols/class_contest.hpp>
@@ -19,6 +17,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_client/lines.hpp>
+#include <kigi/tests/apps_client/ponder_talk.hpp>
 
 namespace {
 
@@ -26,85 +25,13 @@ using namespace kigi;
 using namespace kigi::apps;
 using namespace std::chrono_literals;
 using kigi::test::Lines;
+using kigi::test::Ponderer;
 using kigi::test::ran;
 using kigi::test::starting;
+using kigi::test::Talk;
+using kigi::test::wait_until;
 
 GamePtr reversi() { return *builtin_catalogue().game("reversi"); }
-
-void wait_until(const auto& condition) {
-    while (!condition()) std::this_thread::sleep_for(1ms);
-}
-
-/// Answers by the first legal move, and ponders until it is told to end.
-class Ponderer final : public arena::Player {
-public:
-    std::expected<void, arena::Breakdown> new_game(const AnyPosition&, Side, std::uint64_t) override {
-        CHECK_FALSE(busy);
-        return {};
-    }
-    std::expected<arena::Answer, arena::Breakdown> choose(const arena::Question& question) override {
-        CHECK_FALSE(busy);
-        const auto move = question.position.moves().front();
-        const auto after = question.position.clone();
-        (void)after->play(move);
-        Lines line{move};
-        if (!after->outcome()) line.push_back(after->moves().front());
-        return arena::Answer{.move = move, .line = line};
-    }
-    void ponder(const arena::PonderQuestion& question) override {
-        busy = true;
-        position = question.position.text();
-        expected.assign(question.expected.begin(), question.expected.end());
-        ++begun;
-        wait_until([&] { return question.stop.requested(); });
-        busy = false;
-    }
-    void game_over() override { CHECK_FALSE(busy); }
-
-    std::atomic<int> begun = 0;
-    std::atomic<bool> busy = false;
-    std::string position{};  ///< of the last time, when `begun` has grown
-    Lines expected{};
-};
-
-/// Lines one after the other; what is answered may be asked for at any time.
-class Script final : public arena::LineChannel {
-public:
-    using LineChannel::line;
-    using LineChannel::send;
-    std::expected<std::string, arena::ChannelFailure> line(Deadline, const StopFlag&) override {
-        return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "the script is over"}};
-    }
-    std::expected<void, arena::ChannelFailure> send(std::string_view line, Deadline, const StopFlag&) override {
-        const std::scoped_lock lock{mutex_};
-        said_.emplace_back(line);
-        return {};
-    }
-    [[nodiscard]] Lines said() {
-        const std::scoped_lock lock{mutex_};
-        return said_;
-    }
-
-private:
-    std::mutex mutex_{};
-    Lines said_{};
-};
-
-/// A protocol that is told one line after the other, as `serve` does it.
-struct Talk {
-    Protocol& protocol;
-    Script peer{};
-    Session session{peer, {}, {}};
-    std::size_t number = 0;
-
-    Next tell(const std::string& line) {
-        REQUIRE(protocol.prepare());
-        const auto next = protocol.obey({line, ++number, std::chrono::steady_clock::now()}, session);
-        REQUIRE(next);
-        REQUIRE(protocol.prepare());
-        return *next;
-    }
-};
 
 TEST_SUITE_BEGIN("pondering: protocols");
 
