@@ -53,10 +53,10 @@ struct ResourceProof {
 /// (linear probing), so that a proof with less and a disproof with more are found by one look-up. An entry knows within
 /// how many plies a proof is and within how many there is none, so that questions of different lengths share it.
 ///
-/// It begins with few of its entries and takes four times as many when they are three quarters full, so that a question
-/// that is soon answered touches little memory: the system takes longer to give it than many a search takes. When all
-/// of them are three quarters full, the half on which the least work was spent is deleted, and the rest moves together.
-/// Nothing that is found here is needed for a search to be right. For one thread.
+/// It begins with few of its entries and takes four times as many when half of them are full, so that a question that
+/// is soon answered touches little memory: the system takes longer to give it than many a search takes. When all of
+/// them are in use and three quarters full, the half on which the least work was spent is deleted, and the rest moves
+/// together. Nothing that is found here is needed for a search to be right. For one thread.
 ///
 /// `Resource`: `bits()` below 2^56, `of_bits(bits)`, `covers(other)`, equality.
 template <class Resource>
@@ -179,8 +179,9 @@ private:
         std::size_t at = home(key);
         for (; entries()[at].key != 0; at = next(at))
             if (entries()[at].key == key && entries()[at].resource() == resource) return entries()[at];
-        if (count_ >= size_ / 4 * 3) {
-            size_ < all_ ? grow() : collect();
+        const bool can_grow = size_ < all_;
+        if (count_ >= (can_grow ? size_ / 2 : size_ / 4 * 3)) {
+            can_grow ? grow() : collect();
             for (at = home(key); entries()[at].key != 0;) at = next(at);
         }
         ++count_;

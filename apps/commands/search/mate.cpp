@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
+#include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
@@ -25,22 +27,26 @@ using shogi::MateAnswer;
 struct MateOptions : PositionOptions {
     std::optional<std::uint64_t> nodes{};
     std::optional<std::chrono::nanoseconds> time{};
-    std::int64_t table = 256;  ///< MiB
+    std::optional<std::int64_t> table{};  ///< MiB
     bool shortest = false;
     bool json = false;
 
     static constexpr auto fields = boost::hana::concat(
         PositionOptions::fields,
-        boost::hana::make_tuple(field<&MateOptions::nodes>("nodes", "stop after so many nodes", at_least(1)),
-                                field<&MateOptions::time>("time", "stop after this time"),
-                                field<&MateOptions::table>("table", "table of proofs",
-                                                           between(std::int64_t{1}, 1 << 24), value_name("MIB")),
-                                field<&MateOptions::shortest>("shortest", "look for the shortest mate, not for any"),
-                                field<&MateOptions::json>("json", "print JSON")));
+        boost::hana::make_tuple(
+            field<&MateOptions::nodes>("nodes", "stop after so many nodes", at_least(1)),
+            field<&MateOptions::time>("time", "stop after this time"),
+            field<&MateOptions::table>("table", "memory for proofs (default: 1024, or a quarter of the machine's)",
+                                       between(std::int64_t{1}, 1 << 24), value_name("MIB")),
+            field<&MateOptions::shortest>("shortest", "look for the shortest mate, not for any"),
+            field<&MateOptions::json>("json", "print JSON")));
 };
 
+/// It is taken as it is needed, so that a short problem does not pay for it.
+std::int64_t usual_table_mib() { return std::clamp<std::int64_t>(memory_mib() / 4, 1, 1024); }
+
 MateAnswer solved(const MateOptions& asked, const AnyGame& game, const std::string& text, const Limits& limits) {
-    auto solver = accepted(shogi::MateSolver::create(asked.table), "--table");
+    auto solver = accepted(shogi::MateSolver::create(asked.table.value_or(usual_table_mib())), "--table");
     if (game.name() == "shogi:mini")
         return solver.solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);
     if (!game.name().starts_with("shogi"))
