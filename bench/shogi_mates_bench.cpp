@@ -1,7 +1,8 @@
 /// \file
 /// Mates of shogi: the shortest ones of the problems of tests/data/shogi/mates.txt, by length, and one each of the long
 /// ones. With KIGI_MATES=FILE (lines "PLIES | SFEN") other problems in place of the first. Nodes are visits; `median`
-/// and `most` are those of single problems. KIGI_MATES_TABLE: MiB of the table (2048).
+/// and `most` are those of single problems. KIGI_MATES_TABLE: MiB of the table (2048);
+/// KIGI_MATES_THREADS: threads (1).
 
 #include <algorithm>
 #include <cstdint>
@@ -29,9 +30,9 @@ struct Problem {
     Position position;
 };
 
-std::int64_t table_mib() {
-    const char* const text = std::getenv("KIGI_MATES_TABLE");
-    return text == nullptr ? 2048 : std::atoll(text);
+std::int64_t setting(const char* name, std::int64_t otherwise) {
+    const char* const text = std::getenv(name);
+    return text == nullptr ? otherwise : std::atoll(text);
 }
 
 /// Lines of fields between " | ", the name first, the position last.
@@ -53,7 +54,9 @@ void solve(benchmark::State& state, const std::vector<Problem>& problems, bool s
     std::vector<std::uint64_t> nodes;
     int plies = 0;
     for (auto _ : state) {
-        auto solver = shogi::MateSolver::create(table_mib()).value();
+        auto solver = shogi::MateSolver::create(setting("KIGI_MATES_TABLE", 2048),
+                                                static_cast<int>(setting("KIGI_MATES_THREADS", 1)))
+                          .value();
         nodes.clear();
         for (const Problem& problem : problems) {
             solver.forget();

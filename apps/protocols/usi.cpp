@@ -14,6 +14,7 @@
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/search/parallel/team.hpp>
 
 namespace kigi::apps {
 
@@ -125,6 +126,7 @@ Result<void> Usi::introduce(Session& session) const {
     for (const auto& line :
          {"id name " + seat_.name, std::string{"id author the authors of kigi"},
           fmt::format("option name USI_Hash type spin default {} min 1 max {}", hash_, seat_.most_mib),
+          fmt::format("option name Threads type spin default {} min 1 max {}", threads_, Team::most_threads),
           fmt::format("option name USI_Ponder type check default {}", ponder_),
           fmt::format("option name MoveOverhead type spin default {} min 0 max 10000", overhead_.count()),
           std::string{"usiok"}})
@@ -140,6 +142,10 @@ Result<void> Usi::set(std::string_view words) {
         const auto mib = whole(1, seat_.most_mib);
         if (!mib) return std::unexpected{mib.error()};
         hash_ = *mib;
+    } else if (option->name == "Threads") {
+        const auto threads = whole(1, Team::most_threads);
+        if (!threads) return std::unexpected{threads.error()};
+        threads_ = static_cast<int>(*threads);
     } else if (option->name == "MoveOverhead") {
         const auto time = whole(0, 10'000);
         if (!time) return std::unexpected{time.error()};
@@ -169,17 +175,18 @@ Result<void> Usi::set_up(std::string_view words) {
 }
 
 Result<void> Usi::make_ready() {
-    if (searcher_ && made_for_ == hash_) return {};
+    const UsiMeans means{.mib = std::max<std::int64_t>(hash_ / 2, 1), .threads = threads_};
+    if (searcher_ && made_with_ == means) return {};
     searcher_.reset();
     mates_ = {};
-    auto searcher = seat_.searcher(std::max<std::int64_t>(hash_ / 2, 1));
+    auto searcher = seat_.searcher(means);
     if (!searcher) return std::unexpected{searcher.error()};
-    auto mates = seat_.mates(std::max<std::int64_t>(hash_ / 2, 1));
+    auto mates = seat_.mates(means);
     if (!mates) return std::unexpected{mates.error()};
     searcher_ = *std::move(searcher);
     mates_ = *std::move(mates);
     searcher_->warm_up();
-    made_for_ = hash_;
+    made_with_ = means;
     return {};
 }
 

@@ -24,11 +24,18 @@ namespace kigi::apps {
 /// Mates of a position by check after check, with a table of its own.
 using UsiMates = std::function<shogi::MateAnswer(const AnyPosition& position, const Limits& limits)>;
 
+/// What a searcher or a solver of mates may take of the machine.
+struct UsiMeans {
+    std::int64_t mib = 1;  ///< of its table
+    int threads = 1;
+
+    friend bool operator==(const UsiMeans&, const UsiMeans&) noexcept = default;
+};
+
 struct UsiSeat {
     std::string name{};  ///< what it calls itself
-    /// A searcher, and a solver of mates, with tables of so many MiB.
-    std::function<Result<SearcherPtr>(std::int64_t mib)> searcher{};
-    std::function<Result<UsiMates>(std::int64_t mib)> mates{};
+    std::function<Result<SearcherPtr>(const UsiMeans& means)> searcher{};
+    std::function<Result<UsiMates>(const UsiMeans& means)> mates{};
     std::chrono::nanoseconds usual_time{};  ///< for a move, where the interface says nothing of time
     std::int64_t most_mib = 1 << 20;        ///< that USI_Hash may be
 };
@@ -63,11 +70,12 @@ private:
     UsiSeat seat_;
     PositionPtr at_;  ///< null: the interface named none that could be read
     std::int64_t hash_ = 256;
+    int threads_ = 1;
     std::size_t plies_ = 0;  ///< moves that led there
     bool ponder_ = true;
     std::chrono::milliseconds overhead_{30};
     arena::ClockUse clock_use_{{.reserve = overhead_}};
-    std::int64_t made_for_ = 0;  ///< MiB of the searcher and the solver
+    UsiMeans made_with_{};  ///< each of the searcher and the solver
     SearcherPtr searcher_{};
     UsiMates mates_{};
     std::optional<UsiGo> pondered_{};  ///< what `ponderhit` begins anew

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <kigi/engines/shogi/mate_search.hpp>
+#include <kigi/engines/shogi/mate_threads.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/shogi_move.hpp>
 
@@ -24,7 +24,7 @@ namespace kigi::shogi {
 template <class Variant>
 class MateReplay {
 public:
-    explicit MateReplay(MateSearch<Variant>& search) : search_{search} {}
+    explicit MateReplay(MateThreads<Variant>& search) : search_{search} {}
 
     /// Whether there is a mate within the plies that were claimed. The attacker is to move. Throws `Stopped` at a
     /// limit.
@@ -139,7 +139,7 @@ private:
         for (const Move move : legal_moves<Variant>(position_)) defences_.push_back({move});
     }
 
-    MateSearch<Variant>& search_;
+    MateThreads<Variant>& search_;
     Position position_{};
     std::vector<Defence> defences_{};  // of all positions of the line, so that long lines need little stack
     std::unordered_map<std::uint64_t, std::vector<Played>> played_{};  // by board

@@ -16,6 +16,8 @@ namespace {
 
 constexpr double epsilon = 0.125;
 
+std::uint64_t visit_key(std::uint64_t key, Hand hand) { return key ^ mixed(hand.bits()); }
+
 std::uint64_t question_key(std::uint64_t path, QuestionPlies plies) { return key_of(path, plies); }
 
 /// The number of steps of a king between two squares.
@@ -30,8 +32,8 @@ bool is_twin(const Board& board, Move move) {
 }  // namespace
 
 template <class Variant>
-MateSearch<Variant>::MateSearch(MateTables& tables, State& state, const Position& root)
-    : tables_{tables}, state_{state}, attacker_{root.side()}, position_{root} {
+MateSearch<Variant>::MateSearch(MateTables& tables, State& state, const Position& root, MateSharing* sharing)
+    : tables_{tables}, state_{state}, sharing_{sharing}, attacker_{root.side()}, position_{root} {
     // Positions with the same board have the same pieces in both hands together, within one game.
     const Board& board = root.board();
     std::uint64_t pieces = (board.hand(Side::first) + board.hand(Side::second)).bits();
@@ -57,10 +59,25 @@ auto MateSearch<Variant>::ask(const Position& position, QuestionPlies plies) -> 
 
 // --- one node --------------------------------------------------------------------------------------------------------
 
+/// Before anything of the tables is in hand.
+template <class Variant>
+void MateSearch<Variant>::make_room() {
+    const auto make = [this] {
+        if (tables_.facts.is_crowded()) [[unlikely]]
+            tables_.facts.make_room();
+    };
+    if (sharing_ == nullptr) return make();
+    sharing_->tables.pass();
+    if (tables_.facts.is_crowded()) [[unlikely]]
+        sharing_->tables.alone(make);
+}
+
 template <class Variant>
 auto MateSearch<Variant>::enter(std::uint64_t key, Hand hand, QuestionPlies plies, Thresholds limits) -> Answer {
     state_.count_node();
     if (line_.ply() + 1 >= longest_line) throw LineTooLong{};
+    make_room();
+    const Visitors::Visit visit{sharing_ ? &sharing_->visitors : nullptr, visit_key(key, hand)};
     const std::uint64_t nodes_before = state_.counters.nodes;
     const std::uint64_t progress_before = progress_;
     const bool attacks = position_.side() == attacker_;
@@ -88,6 +105,7 @@ auto MateSearch<Variant>::enter(std::uint64_t key, Hand hand, QuestionPlies plie
         child = {std::min(child.proof, widened(now.second, epsilon)), now.others.threshold(child.disproof)};
         if (!attacks) child = child.exchanged();
         const MateReply& best = replies_[now.best];
+        child = child.beyond(best.answer.fact.numbers);  // if others are in a better one
         const Move move = best.move;
         const Difference difference = position_.make(move);
         const Answer found = enter(best.key, best.hand, below, child);
@@ -128,16 +146,25 @@ auto MateSearch<Variant>::summary(std::size_t first, bool attacks) const -> Summ
         const ProofNumber own = attacks ? p : d;
         const ProofNumber other = attacks ? d : p;
         all.others = all.others + WeakSum::of(other);
-        if (own < all.own || (own == all.own && own != impossible && other < other_of_best)) {
-            all.second = all.own;
-            all.own = own;
+        all.own = std::min(all.own, own);
+        const ProofNumber seen = as_seen(own, reply, attacks);
+        if (seen < all.first || (seen == all.first && own != impossible && other < other_of_best)) {
+            all.second = all.first;
+            all.first = seen;
             all.best = i;
             other_of_best = other;
-        } else if (own < all.second) {
-            all.second = own;
+        } else if (seen < all.second) {
+            all.second = seen;
         }
     }
     return all;
+}
+
+/// Where every reply must be settled, threads work on different ones: nothing that they do is in vain.
+template <class Variant>
+ProofNumber MateSearch<Variant>::as_seen(ProofNumber own, const MateReply& reply, bool attacks) const {
+    if (sharing_ == nullptr || attacks || own == 0 || own == impossible) return own;
+    return seen_by_another(own, sharing_->visitors.in(visit_key(reply.key, reply.hand)));
 }
 
 template <class Variant>
@@ -170,7 +197,7 @@ void MateSearch<Variant>::list_replies(bool attacks) {
                             .answer = {},
                             .move = move,
                             .waits_for = waits_for});
-        tables_.facts.prefetch(replies_.back().key);
+        if (waits_for < 0) tables_.facts.prefetch(replies_.back().key);
     };
     if (attacks) {
         const MoveList moves = checks<Variant>(position_);

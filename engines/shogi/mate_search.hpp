@@ -13,11 +13,19 @@
 #include <kigi/games/shogi/board/position.hpp>
 #include <kigi/games/shogi/mate_game.hpp>
 #include <kigi/games/shogi/shogi_move.hpp>
+#include <kigi/search/parallel/shared_use.hpp>
 #include <kigi/search/proof/resource_line.hpp>
 #include <kigi/search/proof/thresholds.hpp>
+#include <kigi/search/proof/visitors.hpp>
 #include <kigi/search/proof/weak_numbers.hpp>
 
 namespace kigi::shogi {
+
+/// What the threads of one question have in common besides the tables.
+struct MateSharing {
+    SharedUse tables{};
+    Visitors visitors{};
+};
 
 /// Answers whether the side to move mates by check after check, within so many plies or at all.
 ///
@@ -34,13 +42,17 @@ namespace kigi::shogi {
 /// - Numbers that were found at another depth may stand on a cycle: then a visit does not end before it has looked at
 ///   something new. Source: A. Kishimoto, "Dealing with infinite loops, underestimation, and overestimation of
 ///   depth-first proof-number search", AAAI (2010).
+/// - Several searches may answer one question together, each in a thread of its own: they share the tables, and where
+///   every evasion must be settled a thread prefers those that no other is in.
 template <class Variant>
 class MateSearch {
 public:
     using State = SearchState<MateGame<Variant, false>>;
     using Fact = ResourceProof<Hand>;
 
-    MateSearch(MateTables& tables, State& state, const Position& root);
+    /// `sharing`: with the other threads; null if there are none. With others it must be used while searching
+    /// (`SharedUse::User`).
+    MateSearch(MateTables& tables, State& state, const Position& root, MateSharing* sharing = nullptr);
 
     /// Settles the question for a position of the same game: the attacker is to move. Throws `Stopped` at a limit.
     [[nodiscard]] Fact ask(const Position& position, QuestionPlies plies);
@@ -54,6 +66,7 @@ private:
     using Answer = MateVerdict;
     struct Summary {
         ProofNumber own = impossible;     ///< the smallest of those that one reply settles
+        ProofNumber first = impossible;   ///< that of `best`; larger than it is where other threads are
         ProofNumber second = impossible;  ///< the next
         WeakSum others{};                 ///< those that every reply must settle
         std::size_t best = 0;
@@ -63,6 +76,7 @@ private:
         }
     };
 
+    void make_room();
     Answer enter(std::uint64_t key, Hand hand, QuestionPlies plies, Thresholds limits);
     void list_replies(bool attacks);
     bool expand(std::size_t first, bool attacks, QuestionPlies plies);
@@ -70,6 +84,7 @@ private:
     void look(MateReply& reply, QuestionPlies plies);
     Fact evaluate(const MateReply& reply, QuestionPlies plies);
     [[nodiscard]] Summary summary(std::size_t first, bool attacks) const;
+    [[nodiscard]] ProofNumber as_seen(ProofNumber own, const MateReply& reply, bool attacks) const;
     [[nodiscard]] Answer settled(std::size_t first, bool attacks, const Summary& summary) const;
     void remember(std::uint64_t key, Hand hand, QuestionPlies plies, Answer& answer, std::uint64_t nodes);
     [[nodiscard]] static bool counts_against(const MateReply& reply, bool attacks) {
@@ -81,6 +96,7 @@ private:
 
     MateTables& tables_;
     State& state_;
+    MateSharing* sharing_;
     Side attacker_;
     std::uint64_t salt_;
     Position position_;

@@ -4,34 +4,40 @@
 #include <utility>
 
 #include <kigi/engines/shogi/mate_replay.hpp>
-#include <kigi/engines/shogi/mate_search.hpp>
 #include <kigi/engines/shogi/mate_tables.hpp>
+#include <kigi/engines/shogi/mate_threads.hpp>
 #include <kigi/framework/node/search_state.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/search/parallel/team.hpp>
 
 namespace kigi::shogi {
 
-struct MateSolver::Tables : MateTables {};
+struct MateSolver::Means {
+    MateTables tables;
+    std::shared_ptr<Team> team;
+    std::uint64_t alone;
+};
 
-MateSolver::MateSolver(std::unique_ptr<Tables> tables) noexcept : tables_{std::move(tables)} {}
+MateSolver::MateSolver(std::unique_ptr<Means> means) noexcept : means_{std::move(means)} {}
 MateSolver::MateSolver(MateSolver&&) noexcept = default;
 MateSolver& MateSolver::operator=(MateSolver&&) noexcept = default;
 MateSolver::~MateSolver() = default;
 
-Result<MateSolver> MateSolver::create(std::int64_t table_mib) {
+Result<MateSolver> MateSolver::create(std::int64_t table_mib, int threads, std::uint64_t alone) {
+    auto team = Team::create(threads);
+    if (!team) return std::unexpected{team.error()};
     auto tables = MateTables::create(table_mib);
     if (!tables) return std::unexpected{tables.error()};
-    return MateSolver{std::make_unique<Tables>(*std::move(tables))};
+    return MateSolver{std::make_unique<Means>(*std::move(tables), *std::move(team), alone)};
 }
 
-void MateSolver::forget() { tables_->forget(); }
+void MateSolver::forget() { means_->tables.forget(); }
 
 template <class Variant>
 MateAnswer MateSolver::solve(const Position& position, const Limits& limits, bool shortest) {
     MateAnswer answer;
-    typename MateSearch<Variant>::State state{limits};
-    MateSearch<Variant> search{*tables_, state, position};
+    MateThreads<Variant> search{means_->tables, *means_->team, means_->alone, limits, position};
     QuestionPlies claimed = 0;  // a mate that was not yet replayed
     // Afterwards only what is remembered can be replayed, if a limit has been reached.
     const auto replay = [&] {
@@ -70,8 +76,8 @@ MateAnswer MateSolver::solve(const Position& position, const Limits& limits, boo
         } catch (const Stopped&) {  // what was replayed before stands
         }
     }
-    answer.nodes = state.counters.nodes;
-    answer.time = state.elapsed();
+    answer.nodes = search.nodes();
+    answer.time = search.elapsed();
     return answer;
 }
 

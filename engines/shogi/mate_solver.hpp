@@ -38,8 +38,13 @@ struct MateAnswer {
 /// For a shortest mate, questions of ever more plies are asked until one is answered by a mate.
 class MateSolver {
 public:
-    /// A table of 1 MiB up to the memory of the machine; otherwise an error of one line.
-    [[nodiscard]] static Result<MateSolver> create(std::int64_t table_mib);
+    /// Nodes of a question after which the other threads help: a millisecond or two.
+    static constexpr std::uint64_t usually_alone = 1024;
+
+    /// A table of 1 MiB up to the memory of the machine, 1 to `Team::most_threads` threads; otherwise an error of one
+    /// line. Until the others help the nodes are the same every time.
+    [[nodiscard]] static Result<MateSolver> create(std::int64_t table_mib, int threads = 1,
+                                                   std::uint64_t alone = usually_alone);
     MateSolver(MateSolver&&) noexcept;
     MateSolver& operator=(MateSolver&&) noexcept;
     ~MateSolver();
@@ -51,9 +56,9 @@ public:
     void forget();
 
 private:
-    struct Tables;
-    explicit MateSolver(std::unique_ptr<Tables> tables) noexcept;
-    std::unique_ptr<Tables> tables_;
+    struct Means;
+    explicit MateSolver(std::unique_ptr<Means> means) noexcept;
+    std::unique_ptr<Means> means_;
 };
 
 }  // namespace kigi::shogi

@@ -3,7 +3,6 @@
 /// What each thread of a team needs for one search: a stack of its own, counters, lines, and leave to go on.
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -13,35 +12,11 @@
 
 #include <kigi/framework/node/node.hpp>
 #include <kigi/search/parallel/busy_moves.hpp>
+#include <kigi/search/parallel/node_budget.hpp>
 #include <kigi/search/parallel/team.hpp>
 #include <kigi/search/parallel/thread_sharing.hpp>
 
 namespace kigi {
-
-/// The nodes that all threads of a search may still enter, given out in small portions, so that a limit of nodes holds
-/// for all of them together.
-class NodeBudget {
-public:
-    explicit NodeBudget(std::uint64_t nodes) noexcept
-        : left_{nodes}, endless_{nodes == std::numeric_limits<std::uint64_t>::max()} {}
-
-    /// At most `portion`; 0 when nothing is left.
-    [[nodiscard]] std::uint64_t take(std::uint64_t portion) noexcept {
-        if (endless_) return portion;
-        std::uint64_t left = left_.load(std::memory_order_relaxed);
-        while (!left_.compare_exchange_weak(left, left - std::min(left, portion), std::memory_order_relaxed)) {
-        }
-        return std::min(left, portion);
-    }
-
-    void give_back(std::uint64_t nodes) noexcept {
-        if (!endless_) left_.fetch_add(nodes, std::memory_order_relaxed);
-    }
-
-private:
-    std::atomic<std::uint64_t> left_;
-    bool endless_;
-};
 
 template <Game G, class Rules>
 class SearchThreads;

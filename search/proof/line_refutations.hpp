@@ -2,18 +2,20 @@
 /// \file
 /// Refutations that hold on one line alone.
 
-#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
+#include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 
 namespace kigi {
 
 /// What was refuted by coming back to a position before it, under the key of its whole line (ResourceLine::path_of),
-/// with the ply to which it leads back. Bounded; of four entries a cache line the oldest goes. For one thread.
+/// with the ply to which it leads back. Bounded; of four entries a cache line the oldest goes. Several threads may look
+/// up and store at once: an entry that two of them wrote at once is found by nobody.
 class LineRefutations {
 public:
     [[nodiscard]] static Result<LineRefutations> create(std::int64_t mib) {
@@ -24,22 +26,34 @@ public:
 
     /// The ply to which the refutation leads back.
     [[nodiscard]] std::optional<std::int32_t> probe(std::uint64_t path) const noexcept {
-        const std::uint64_t* const line = lines_.line_of(path);
-        for (std::size_t word = 0; word < CacheLines::words_a_line; word += 2)
-            if (line[word] == path && line[word + 1] != 0) return static_cast<std::int32_t>(line[word + 1] - 1);
+        std::uint64_t* const line = lines_.line_of(path);
+        for (std::size_t word = 0; word < CacheLines::words_a_line; word += 2) {
+            const std::uint64_t found = at(line[word]) ^ at(line[word + 1]);
+            if (at(line[word]) == path && found > 0 && found <= longest_line)
+                return static_cast<std::int32_t>(found - 1);
+        }
         return std::nullopt;
     }
     void store(std::uint64_t path, std::int32_t ply) noexcept {
         std::uint64_t* const line = lines_.line_of(path);
         std::size_t word = 0;
-        while (word + 2 < CacheLines::words_a_line && line[word] != path) word += 2;
-        std::copy_backward(line, line + word, line + word + 2);
-        line[0] = path;
-        line[1] = static_cast<std::uint64_t>(ply) + 1;
+        while (word + 2 < CacheLines::words_a_line && at(line[word]) != path) word += 2;
+        for (; word > 0; word -= 2) {
+            put(line[word], at(line[word - 2]));
+            put(line[word + 1], at(line[word - 1]));
+        }
+        put(line[0], path);
+        put(line[1], path ^ (static_cast<std::uint64_t>(ply) + 1));
     }
     void clear() noexcept { lines_.clear(); }
 
 private:
+    [[nodiscard]] static std::uint64_t at(std::uint64_t& word) noexcept {
+        return std::atomic_ref{word}.load(std::memory_order_relaxed);
+    }
+    static void put(std::uint64_t& word, std::uint64_t value) noexcept {
+        std::atomic_ref{word}.store(value, std::memory_order_relaxed);
+    }
     explicit LineRefutations(CacheLines lines) : lines_{std::move(lines)} {}
     CacheLines lines_;
 };

@@ -42,7 +42,17 @@ TEST_CASE("it introduces itself, and is ready") {
     CHECK(said[said.size() - 2] == "usiok");
     CHECK(said.back() == "readyok");
     CHECK(starting(said, "option name USI_Hash type spin default 4 min 1 max ").size() == 1);
+    CHECK(starting(said, "option name Threads type spin default 1 min 1 max 256").size() == 1);
     CHECK(starting(said, "option name USI_Ponder type check default true").size() == 1);
+}
+
+TEST_CASE("it searches and solves mates with several threads") {
+    const std::string three = "setoption name Threads value 3\n";
+    CHECK(best(three + "position startpos\ngo depth 4\n").size() == 1);
+    const auto said = told_usi(three + long_mate + "go mate 60000\n");
+    REQUIRE(starting(said, "checkmate ").size() == 1);
+    CHECK(starting(said, "checkmate ")[0].size() > 50);
+    CHECK(starting(said, "info string").empty());
 }
 
 TEST_CASE("it plays a move by whatever limits it") {

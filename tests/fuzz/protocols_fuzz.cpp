@@ -85,10 +85,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     apps::Usi usi{*board,
                   {.name = "kigi",
                    .searcher =
-                       [](std::int64_t) {
+                       [](const apps::UsiMeans&) {
                            return builtin_catalogue().searcher(*board, *parse_spec("pvs(depth=1,eval=zero,table=0)"));
                        },
-                   .mates = [](std::int64_t) -> Result<apps::UsiMates> {
+                   .mates = [](const apps::UsiMeans&) -> Result<apps::UsiMates> {
                        return [](const AnyPosition&, const Limits&) { return shogi::MateAnswer{}; };
                    },
                    .usual_time = std::chrono::milliseconds{1}}};

@@ -2,15 +2,20 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <random>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include <kigi/games/shogi/board/hand.hpp>
+#include <kigi/search/parallel/shared_use.hpp>
 #include <kigi/search/proof/dominance_table.hpp>
 #include <kigi/search/proof/line_refutations.hpp>
 #include <kigi/search/proof/resource_line.hpp>
+#include <kigi/search/proof/visitors.hpp>
 #include <kigi/search/proof/weak_numbers.hpp>
 
 namespace {
@@ -119,7 +124,10 @@ TEST_SUITE("proofs with resources") {
         std::mt19937_64 random{4};
         for (std::uint64_t key = 1; key <= 200; ++key)
             table.store(mixed(key), hand, {.numbers = {static_cast<ProofNumber>(key), 1}, .ply = 1}, 1'000'000);
-        for (int i = 0; i < 20'000; ++i) table.store(random(), hand, {.numbers = {1, 1}, .ply = 1}, 1 + random() % 100);
+        for (int i = 0; i < 20'000; ++i) {
+            if (table.is_crowded()) table.make_room();
+            table.store(random(), hand, {.numbers = {1, 1}, .ply = 1}, 1 + random() % 100);
+        }
         CHECK(table.collections() > 10);
         CHECK(table.occupancy() <= 750);
         for (std::uint64_t key = 1; key <= 200; ++key)
@@ -132,8 +140,10 @@ TEST_SUITE("proofs with resources") {
     TEST_CASE("a full table forgets everywhere alike") {
         auto table = Table::of_lines(4096).value();
         const Hand hand = pawns_and_golds(1, 0);
-        for (std::uint64_t key = 1; table.collections() < 5; ++key)
+        for (std::uint64_t key = 1; table.collections() < 5; ++key) {
+            if (table.is_crowded()) table.make_room();
             table.store(mixed(key), hand, {.numbers = {1, 1}, .ply = 1}, 1);
+        }
         int halves[2]{};
         for (std::uint64_t key = 1; key < 20'000; ++key)
             halves[mixed(key) * 0x9E3779B97F4A7C15U >> 63U] +=
@@ -146,8 +156,10 @@ TEST_SUITE("proofs with resources") {
     TEST_CASE("a table that grows loses nothing") {
         auto table = Table::of_lines(std::size_t{1} << 18U).value();
         const Hand hand = pawns_and_golds(0, 1);
-        for (std::uint64_t key = 1; key <= 300'000; ++key)
+        for (std::uint64_t key = 1; key <= 300'000; ++key) {
+            if (table.is_crowded()) table.make_room();
             table.store(mixed(key), hand, {.numbers = {static_cast<ProofNumber>(key), 1}, .ply = 1}, 1);
+        }
         CHECK(table.collections() == 0);
         CHECK(table.occupancy() == 572);
         int lost = 0;
@@ -157,6 +169,75 @@ TEST_SUITE("proofs with resources") {
         table.clear();
         CHECK(table.occupancy() == 0);
         CHECK_FALSE(table.probe(mixed(5), hand, unlimited_plies).is_known());
+    }
+
+    TEST_CASE("a table that is full keeps what it has") {
+        auto table = Table::of_lines(8).value();
+        const Hand hand = pawns_and_golds(1, 0);
+        for (std::uint64_t key = 1; key <= 100; ++key)
+            table.store(mixed(key), hand, {.numbers = {static_cast<ProofNumber>(key), 1}, .ply = 1}, 1);
+        CHECK(table.is_crowded());
+        CHECK(table.occupancy() == 875);
+        for (std::uint64_t key = 1; key <= 14; ++key)
+            CHECK(proof(table.probe(mixed(key), hand, unlimited_plies).numbers) == key);
+        table.make_room();
+        CHECK_FALSE(table.is_crowded());
+        CHECK(table.collections() == 1);
+    }
+
+    TEST_CASE("several threads write, and nothing is found that was not stored") {
+        auto table = Table::of_lines(128).value();
+        auto refutations = LineRefutations::create(1).value();
+        SharedUse use;
+        std::atomic<int> found = 0;
+        std::atomic<int> wrong = 0;
+        // The facts of a key follow from it and from a number that two of its words hold.
+        const auto hand_of = [](std::uint64_t key) { return pawns_and_golds(static_cast<int>(key % 3), 1); };
+        const auto work = [&](unsigned seed) {
+            const SharedUse::User user{use};
+            std::mt19937_64 random{seed};
+            for (int i = 0; i < 40'000; ++i) {
+                use.pass();
+                if (table.is_crowded())
+                    use.alone([&] {
+                        if (table.is_crowded()) table.make_room();
+                    });
+                const std::uint64_t key = mixed(random() % 400);
+                const auto number = static_cast<ProofNumber>(1 + random() % 30'000);
+                if (random() % 2 == 0) {
+                    table.store(key, hand_of(key),
+                                {.numbers = {number, number}, .ply = static_cast<std::uint16_t>(key % 1000)}, 1);
+                    refutations.store(key, static_cast<std::int32_t>(key % 1000));
+                }
+                const Fact fact = table.probe(key, hand_of(key), unlimited_plies);
+                const auto ply = refutations.probe(key);
+                found += fact.is_known() ? 1 : 0;
+                wrong += fact.is_known() && (proof(fact.numbers) != disproof(fact.numbers) || fact.ply != key % 1000);
+                wrong += ply && *ply != static_cast<std::int32_t>(key % 1000);
+            }
+        };
+        {
+            std::vector<std::jthread> threads;
+            for (unsigned seed = 1; seed <= 3; ++seed) threads.emplace_back(work, seed);
+        }
+        CHECK(found > 1000);
+        CHECK(wrong == 0);
+        CHECK(table.collections() > 10);
+    }
+
+    TEST_CASE("visitors are counted while they are there") {
+        const auto visitors = std::make_unique<Visitors>();
+        {
+            const Visitors::Visit one{visitors.get(), 5};
+            const Visitors::Visit two{visitors.get(), 5};
+            const Visitors::Visit none{nullptr, 5};
+            CHECK(visitors->in(5) == 2);
+            CHECK(visitors->in(6) == 0);
+        }
+        CHECK(visitors->in(5) == 0);
+        CHECK(seen_by_another(40, 0) == 40);
+        CHECK(seen_by_another(40, 2) == 62);
+        CHECK(seen_by_another(impossible - 2, 3) == impossible - 1);
     }
 
     TEST_CASE("a position comes back with as much or less") {

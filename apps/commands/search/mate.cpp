@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/search/parallel/team.hpp>
 
 namespace kigi::apps {
 
@@ -28,6 +30,7 @@ struct MateOptions : PositionOptions {
     std::optional<std::uint64_t> nodes{};
     std::optional<std::chrono::nanoseconds> time{};
     std::optional<std::int64_t> table{};  ///< MiB
+    std::optional<int> threads{};
     bool shortest = false;
     bool json = false;
 
@@ -38,15 +41,22 @@ struct MateOptions : PositionOptions {
             field<&MateOptions::time>("time", "stop after this time"),
             field<&MateOptions::table>("table", "memory for proofs (default: 1024, or a quarter of the machine's)",
                                        between(std::int64_t{1}, 1 << 24), value_name("MIB")),
+            field<&MateOptions::threads>("threads", "threads that search together", between(1, Team::most_threads),
+                                         otherwise("all cores")),
             field<&MateOptions::shortest>("shortest", "look for the shortest mate, not for any"),
             field<&MateOptions::json>("json", "print JSON")));
 };
+
+/// More were not tried.
+constexpr unsigned most_usual_threads = 16;
 
 /// It is taken as it is needed, so that a short problem does not pay for it.
 std::int64_t usual_table_mib() { return std::clamp<std::int64_t>(memory_mib() / 4, 1, 1024); }
 
 MateAnswer solved(const MateOptions& asked, const AnyGame& game, const std::string& text, const Limits& limits) {
-    auto solver = accepted(shogi::MateSolver::create(asked.table.value_or(usual_table_mib())), "--table");
+    const int cores = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_usual_threads));
+    auto solver = accepted(
+        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(cores)), "--table");
     if (game.name() == "shogi:mini")
         return solver.solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);
     if (!game.name().starts_with("shogi"))

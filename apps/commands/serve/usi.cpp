@@ -33,8 +33,8 @@ struct UsiOptions {
 };
 
 template <class Variant>
-Result<UsiMates> mates(std::int64_t mib) {
-    auto solver = shogi::MateSolver::create(mib);
+Result<UsiMates> mates(const UsiMeans& means) {
+    auto solver = shogi::MateSolver::create(means.mib, means.threads);
     if (!solver) return std::unexpected{solver.error()};
     return [solver = std::make_shared<shogi::MateSolver>(*std::move(solver))](const AnyPosition& at,
                                                                               const Limits& limits) {
@@ -52,9 +52,11 @@ int run(const UsiOptions& asked, const Context& context) {
         "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
-    const auto searcher = [&](std::int64_t mib) -> Result<SearcherPtr> {
+    const auto searcher = [&](const UsiMeans& means) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
-        for (const auto& [name, value] : {std::pair{"deepen", std::string{"on"}}, {"table", std::to_string(mib)}})
+        for (const auto& [name, value] : {std::pair{"deepen", std::string{"on"}},
+                                          {"table", std::to_string(means.mib)},
+                                          {"threads", std::to_string(means.threads)}})
             if (options.has(name))
                 if (auto set = options.set_default(name, value); !set) return std::unexpected{set.error()};
         return context.catalogue.searcher(*game, chosen.entry->name, options);

@@ -115,10 +115,12 @@ void compare(shogi::MateSolver& solver, const Shogi& game, Tally& tally) {
 
 TEST_SUITE("shogi: mates, many") {
     TEST_CASE("no answer differs from trying five plies, late in games") {
-        auto solver = shogi::MateSolver::create(16).value();
+        auto alone = shogi::MateSolver::create(16).value();
+        auto together = shogi::MateSolver::create(16, 3, 0).value();
         std::mt19937_64 random{7};
         Tally tally;
         for (int left = wanted(3000); left > 0;) {
+            shogi::MateSolver& solver = left % 2 == 0 ? alone : together;
             solver.forget();  // but not between positions of a game: they share what is known
             for (const Shogi& game : late_positions(random)) {
                 compare(solver, game, tally);
@@ -131,12 +133,14 @@ TEST_SUITE("shogi: mates, many") {
     }
 
     TEST_CASE("no answer differs from trying five plies, in problems") {
-        auto solver = shogi::MateSolver::create(16).value();
+        auto alone = shogi::MateSolver::create(16).value();
+        auto together = shogi::MateSolver::create(16, 3, 0).value();
         std::mt19937_64 random{11};
         Tally tally;
         for (int left = wanted(700); left > 0;) {
             const Shogi game = scattered(random);
             if (shogi::in_check(game.position(), Side::second)) continue;
+            shogi::MateSolver& solver = left % 2 == 0 ? alone : together;
             solver.forget();
             compare(solver, game, tally);
             --left;

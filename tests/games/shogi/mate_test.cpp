@@ -11,6 +11,7 @@
 #include <kigi/engines/shogi/mate_search.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
 #include <kigi/engines/shogi/mate_tables.hpp>
+#include <kigi/engines/shogi/mate_threads.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/shogi/mate_game.hpp>
@@ -85,6 +86,35 @@ TEST_SUITE("shogi: mates") {
         }
         CHECK(number == 989);
         CHECK(shorter <= 4);
+    }
+
+    TEST_CASE("several threads find what one finds") {
+        auto one = MateSolver::create(16).value();
+        auto three = MateSolver::create(1, 3, 0).value();
+        int number = 0;
+        for (const auto& fields : lines_of("mates.txt")) {
+            if (++number % 12 != 0) continue;
+            CAPTURE(fields[1]);
+            const Shogi game = position(fields[1]);
+            const auto answer = solved(three, game, true);
+            REQUIRE(answer.is_mate());
+            CHECK(answer.shortest);
+            CHECK(answer.plies == solved(one, game, true).plies);
+            check_line(game, answer);
+        }
+    }
+
+    TEST_CASE("several threads keep to a limit of nodes, and go on afterwards") {
+        auto solver = MateSolver::create(4, 3).value();  // a table that is often full
+        const Shogi game = position("g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1");
+        const auto stopped = solver.solve<Standard>(game.position(), at_nodes(20'000));
+        CHECK(stopped.verdict == MateAnswer::Verdict::unknown);
+        CHECK(stopped.nodes <= 20'000);
+        CHECK(stopped.nodes > 15'000);
+        const auto answer = solver.solve<Standard>(game.position(), {});
+        REQUIRE(answer.is_mate());
+        CHECK(answer.plies >= 611);
+        check_line(game, answer);
     }
 
     TEST_CASE("four problems have a shorter mate than they say") {
@@ -165,19 +195,20 @@ TEST_SUITE("shogi: mates") {
 
     TEST_CASE("a claim that does not hold is not replayed") {
         auto tables = shogi::MateTables::create(1).value();
+        const auto team = Team::create(1).value();
         const auto root = position("4nk3/9/6G2/3LB4/9/9/9/9/9 b 2rb3g3s3n3l18p 1").position();
-        shogi::MateSearch<Standard>::State state{at_nodes(100'000)};
-        shogi::MateSearch<Standard> search{tables, state, root};
+        shogi::MateThreads<Standard> search{tables, *team, 0, at_nodes(100'000), root};
         CHECK_FALSE(shogi::MateReplay<Standard>{search}.stands(root, 1));
         const auto none = position("7nk/9/8G/9/9/9/9/9/9 b P2r2b3g4s3n4l17p 1").position();
-        shogi::MateSearch<Standard> other{tables, state, none};
+        shogi::MateThreads<Standard> other{tables, *team, 0, at_nodes(100'000), none};
         CHECK_FALSE(shogi::MateReplay<Standard>{other}.stands(none, unlimited_plies));
         // As if keys had met: the table says that the position is proven by a move that does not exist.
-        const std::uint64_t key = root.board_key() ^ search.salt();
+        shogi::MateSearch<Standard>::State state{Limits{}};
+        const std::uint64_t key = root.board_key() ^ shogi::MateSearch<Standard>{tables, state, root}.salt();
         tables.facts.store(key, {}, {.numbers = proven, .plies = 1, .move = shogi::Move::step(0, 1).bits()}, 1);
         CHECK_FALSE(shogi::MateReplay<Standard>{search}.stands(root, 3));
         tables.forget();
-        shogi::MateSearch<Standard> again{tables, state, root};
+        shogi::MateThreads<Standard> again{tables, *team, 0, at_nodes(100'000), root};
         shogi::MateReplay<Standard> replay{again};
         CHECK(replay.stands(root, 3));
         CHECK(replay.line(root).size() == 3);
