@@ -2,16 +2,13 @@
 
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <random>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include <kigi/games/shogi/board/hand.hpp>
-#include <kigi/search/parallel/shared_use.hpp>
 #include <kigi/search/proof/dominance_table.hpp>
 #include <kigi/search/proof/line_refutations.hpp>
 #include <kigi/search/proof/resource_line.hpp>
@@ -183,46 +180,6 @@ TEST_SUITE("proofs with resources") {
         table.make_room();
         CHECK_FALSE(table.is_crowded());
         CHECK(table.collections() == 1);
-    }
-
-    TEST_CASE("several threads write, and nothing is found that was not stored") {
-        auto table = Table::of_lines(128).value();
-        auto refutations = LineRefutations::create(1).value();
-        SharedUse use;
-        std::atomic<int> found = 0;
-        std::atomic<int> wrong = 0;
-        // The facts of a key follow from it and from a number that two of its words hold.
-        const auto hand_of = [](std::uint64_t key) { return pawns_and_golds(static_cast<int>(key % 3), 1); };
-        const auto work = [&](unsigned seed) {
-            const SharedUse::User user{use};
-            std::mt19937_64 random{seed};
-            for (int i = 0; i < 40'000; ++i) {
-                use.pass();
-                if (table.is_crowded())
-                    use.alone([&] {
-                        if (table.is_crowded()) table.make_room();
-                    });
-                const std::uint64_t key = mixed(random() % 400);
-                const auto number = static_cast<ProofNumber>(1 + random() % 30'000);
-                if (random() % 2 == 0) {
-                    table.store(key, hand_of(key),
-                                {.numbers = {number, number}, .ply = static_cast<std::uint16_t>(key % 1000)}, 1);
-                    refutations.store(key, static_cast<std::int32_t>(key % 1000));
-                }
-                const Fact fact = table.probe(key, hand_of(key), unlimited_plies);
-                const auto ply = refutations.probe(key);
-                found += fact.is_known() ? 1 : 0;
-                wrong += fact.is_known() && (proof(fact.numbers) != disproof(fact.numbers) || fact.ply != key % 1000);
-                wrong += ply && *ply != static_cast<std::int32_t>(key % 1000);
-            }
-        };
-        {
-            std::vector<std::jthread> threads;
-            for (unsigned seed = 1; seed <= 3; ++seed) threads.emplace_back(work, seed);
-        }
-        CHECK(found > 1000);
-        CHECK(wrong == 0);
-        CHECK(table.collections() > 10);
     }
 
     TEST_CASE("visitors are counted while they are there") {

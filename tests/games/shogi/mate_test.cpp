@@ -19,6 +19,7 @@
 #include <kigi/tests/laws/game_laws.hpp>
 
 #include "data.hpp"
+#include "mate_lines.hpp"
 
 using namespace kigi;
 using namespace kigi::shogi_tests;
@@ -38,10 +39,6 @@ Shogi shogi_after(const std::string& text) {
     const Shogi game = position(text.substr(0, moves));
     return moves == std::string::npos ? game : after_moves(game, text.substr(moves + 7)).value();
 }
-MateAnswer solved(MateSolver& solver, const Shogi& game, bool shortest, std::uint64_t nodes = 1'000'000) {
-    solver.forget();
-    return solver.solve<Standard>(game.position(), at_nodes(nodes), shortest);
-}
 /// By trying everything.
 bool mates_within(const Shogi& game, int plies) {
     for (const auto check : shogi::checks<Standard>(game.position())) {
@@ -55,17 +52,6 @@ bool mates_within(const Shogi& game, int plies) {
     }
     return false;
 }
-/// The line is legal and ends in mate after so many plies.
-void check_line(Shogi game, const MateAnswer& answer) {
-    REQUIRE(answer.line.size() == static_cast<std::size_t>(answer.plies));
-    for (const auto move : answer.line) {
-        REQUIRE(game.can_play(move));
-        game.make(move);
-    }
-    CHECK(game.in_check());
-    CHECK(game.moves().empty());
-}
-
 }  // namespace
 
 TEST_SUITE("shogi: mates") {
@@ -86,35 +72,6 @@ TEST_SUITE("shogi: mates") {
         }
         CHECK(number == 989);
         CHECK(shorter <= 4);
-    }
-
-    TEST_CASE("several threads find what one finds") {
-        auto one = MateSolver::create(16).value();
-        auto three = MateSolver::create(1, 3, 0).value();
-        int number = 0;
-        for (const auto& fields : lines_of("mates.txt")) {
-            if (++number % 12 != 0) continue;
-            CAPTURE(fields[1]);
-            const Shogi game = position(fields[1]);
-            const auto answer = solved(three, game, true);
-            REQUIRE(answer.is_mate());
-            CHECK(answer.shortest);
-            CHECK(answer.plies == solved(one, game, true).plies);
-            check_line(game, answer);
-        }
-    }
-
-    TEST_CASE("several threads keep to a limit of nodes, and go on afterwards") {
-        auto solver = MateSolver::create(4, 3).value();  // a table that is often full
-        const Shogi game = position("g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1");
-        const auto stopped = solver.solve<Standard>(game.position(), at_nodes(20'000));
-        CHECK(stopped.verdict == MateAnswer::Verdict::unknown);
-        CHECK(stopped.nodes <= 20'000);
-        CHECK(stopped.nodes > 15'000);
-        const auto answer = solver.solve<Standard>(game.position(), {});
-        REQUIRE(answer.is_mate());
-        CHECK(answer.plies >= 611);
-        check_line(game, answer);
     }
 
     TEST_CASE("four problems have a shorter mate than they say") {

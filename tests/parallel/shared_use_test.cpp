@@ -1,0 +1,93 @@
+// Several threads use a table, and one at a time makes room in it.
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <cstdint>
+#include <random>
+#include <thread>
+#include <vector>
+
+#include <kigi/framework/game/key.hpp>
+#include <kigi/games/shogi/board/hand.hpp>
+#include <kigi/search/parallel/shared_use.hpp>
+#include <kigi/search/proof/dominance_table.hpp>
+#include <kigi/search/proof/line_refutations.hpp>
+
+using namespace kigi;
+using shogi::Hand;
+
+TEST_SUITE("shared use") {
+    TEST_CASE("several threads write, and nothing is found that was not stored") {
+        auto table = DominanceTable<Hand>::of_lines(128).value();
+        auto refutations = LineRefutations::create(1).value();
+        SharedUse use;
+        std::atomic<int> found = 0;
+        std::atomic<int> wrong = 0;
+        // The facts of a key follow from it and from a number that two of its words hold.
+        const auto hand_of = [](std::uint64_t key) {
+            Hand hand;
+            hand.add(key % 2 == 0 ? shogi::Kind::pawn : shogi::Kind::gold);
+            return hand;
+        };
+        const auto work = [&](unsigned seed) {
+            const SharedUse::User user{use};
+            std::mt19937_64 random{seed};
+            for (int i = 0; i < 40'000; ++i) {
+                use.pass();
+                if (table.is_crowded())
+                    use.alone([&] {
+                        if (table.is_crowded()) table.make_room();
+                    });
+                const std::uint64_t key = mixed(random() % 400);
+                const auto number = static_cast<ProofNumber>(1 + random() % 30'000);
+                if (random() % 2 == 0) {
+                    table.store(key, hand_of(key),
+                                {.numbers = {number, number}, .ply = static_cast<std::uint16_t>(key % 1000)}, 1);
+                    refutations.store(key, static_cast<std::int32_t>(key % 1000));
+                }
+                const auto fact = table.probe(key, hand_of(key), unlimited_plies);
+                const auto ply = refutations.probe(key);
+                found += fact.is_known() ? 1 : 0;
+                wrong += fact.is_known() && (proof(fact.numbers) != disproof(fact.numbers) || fact.ply != key % 1000);
+                wrong += ply && *ply != static_cast<std::int32_t>(key % 1000);
+            }
+        };
+        {
+            std::vector<std::jthread> threads;
+            for (unsigned seed = 1; seed <= 3; ++seed) threads.emplace_back(work, seed);
+        }
+        CHECK(found > 1000);
+        CHECK(wrong == 0);
+        CHECK(table.collections() > 10);
+    }
+
+    TEST_CASE("whoever is alone is alone, and nobody waits for ever") {
+        SharedUse use;
+        std::atomic<int> at_work = 0;
+        std::atomic<int> together = 0;
+        int times = 0;  // guarded by being alone
+        const auto work = [&] {
+            for (int round = 0; round < 50; ++round) {
+                const SharedUse::User user{use};
+                for (int i = 0; i < 20; ++i) {
+                    use.pass();
+                    ++at_work;
+                    std::this_thread::yield();
+                    --at_work;
+                    if (i % 7 == 0)
+                        use.alone([&] {
+                            together += at_work.load();
+                            ++times;
+                        });
+                }
+            }
+        };
+        {
+            std::vector<std::jthread> threads;
+            for (int i = 0; i < 4; ++i) threads.emplace_back(work);
+        }
+        CHECK(together == 0);
+        CHECK(times >= 50 * 3);
+    }
+}
