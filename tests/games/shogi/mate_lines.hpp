@@ -14,7 +14,8 @@
 
 namespace kigi::shogi_tests {
 
-inline shogi::MateAnswer solved(shogi::MateSolver& solver, const Shogi& game, bool shortest, std::uint64_t nodes = 1'000'000) {
+inline shogi::MateAnswer solved(shogi::MateSolver& solver, const Shogi& game, bool shortest,
+                                std::uint64_t nodes = 1'000'000) {
     solver.forget();
     return solver.solve<shogi::Standard>(game.position(), at_nodes(nodes), shortest);
 }
