@@ -1,31 +1,25 @@
 #pragma once
 /// \file
-/// Chromium without a window, told what to do by its debugging protocol.
+/// Chromium without a window, told what to do by its debugging protocol, through pipes.
 /// Source: https://chromedevtools.github.io/devtools-protocol/
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
-#include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <nlohmann/json.hpp>
-
-#include <kigi/tests/web/wire.hpp>
 
 namespace kigi::test {
 
@@ -43,35 +37,41 @@ public:
     Browser() {
         std::string name = (std::filesystem::temp_directory_path() / "kigi-browser-XXXXXX").string();
         profile_ = ::mkdtemp(name.data());
+        std::array<int, 2> to_it{};
+        std::array<int, 2> from_it{};
+        if (::pipe2(to_it.data(), O_CLOEXEC) != 0 || ::pipe2(from_it.data(), O_CLOEXEC) != 0)
+            throw std::runtime_error{"no pipes"};
+        ::signal(SIGPIPE, SIG_IGN);  // if it dies, `write` says so
         process_ = ::fork();
         if (process_ == 0) {
             ::setpgid(0, 0);
+            // It reads from 3 and writes to 4, where the pipes themselves may be.
+            const int hears = ::fcntl(to_it[0], F_DUPFD, 10);
+            const int says = ::fcntl(from_it[1], F_DUPFD, 10);
             const int nothing = ::open("/dev/null", O_RDWR);
             for (const int stream : {0, 1, 2}) ::dup2(nothing, stream);
+            ::dup2(hears, 3);
+            ::dup2(says, 4);
+            for (const int end : {hears, says}) ::close(end);
             const std::string profile = "--user-data-dir=" + profile_.string();
             ::execl(chromium().c_str(), "chromium", "--headless", "--no-sandbox", "--disable-gpu",
-                    "--disable-background-networking", "--no-first-run", "--remote-debugging-port=0", profile.c_str(),
+                    "--disable-background-networking", "--no-first-run", "--remote-debugging-pipe", profile.c_str(),
                     "about:blank", static_cast<char*>(nullptr));
             ::_exit(127);
         }
-        const auto port_file = profile_ / "DevToolsActivePort";
-        std::uint16_t port = 0;
-        while (!(std::ifstream{port_file} >> port)) {
-            if (::waitpid(process_, nullptr, WNOHANG) != 0) throw std::runtime_error{"chromium does not start"};
-            std::this_thread::sleep_for(std::chrono::milliseconds{50});
-        }
-        Wire wire{port};
-        wire.send("PUT /json/new?about:blank HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-        const auto answer = wire.read("\n}");
-        const auto target = Json::parse(answer.substr(answer.find('{'))).at("id").get<std::string>();
-        socket_.next_layer().connect({boost::asio::ip::address_v4::loopback(), port});
-        socket_.read_message_max(1U << 28U);
-        socket_.handshake("127.0.0.1:" + std::to_string(port), "/devtools/page/" + target);
+        ::close(to_it[0]);
+        ::close(from_it[1]);
+        to_ = to_it[1];
+        from_ = from_it[0];
+        const auto target = command("Target.createTarget", {{"url", "about:blank"}}).at("targetId");
+        session_ = command("Target.attachToTarget", {{"targetId", target}, {"flatten", true}}).at("sessionId");
         for (const char* domain : {"Page.enable", "Runtime.enable", "Log.enable"}) command(domain);
     }
     ~Browser() {
         ::kill(-process_, SIGKILL);
         ::waitpid(process_, nullptr, 0);
+        ::close(to_);
+        ::close(from_);
         std::error_code ignored;
         std::filesystem::remove_all(profile_, ignored);
     }
@@ -80,11 +80,11 @@ public:
 
     Json command(const std::string& method, const Json& parameters = Json::object()) {
         const int id = ++last_;
-        socket_.write(boost::asio::buffer(Json{{"id", id}, {"method", method}, {"params", parameters}}.dump()));
+        Json asked{{"id", id}, {"method", method}, {"params", parameters}};
+        if (!session_.empty()) asked["sessionId"] = session_;
+        write(asked.dump());
         for (;;) {
-            boost::beast::flat_buffer buffer;
-            socket_.read(buffer);
-            const auto heard = Json::parse(boost::beast::buffers_to_string(buffer.data()));
+            const auto heard = Json::parse(read());
             const auto what = heard.value("method", std::string{});
             if (what == "Runtime.exceptionThrown") faults.push_back(heard.dump());
             if (what == "Log.entryAdded" && heard["params"]["entry"]["level"] == "error")
@@ -155,6 +155,29 @@ public:
     std::vector<std::string> faults{};  ///< errors of scripts, and what was not found or not allowed
 
 private:
+    // Each message ends with a zero.
+    void write(const std::string& message) {
+        for (std::string_view left{message.c_str(), message.size() + 1}; !left.empty();) {
+            const auto sent = ::write(to_, left.data(), left.size());
+            if (sent <= 0) throw std::runtime_error{"chromium does not listen"};
+            left.remove_prefix(static_cast<std::size_t>(sent));
+        }
+    }
+    std::string read() {
+        std::size_t end = heard_.find('\0');
+        while (end == std::string::npos) {
+            pollfd waiting{from_, POLLIN, 0};
+            std::array<char, 65536> part;
+            const auto got = ::poll(&waiting, 1, 240'000) > 0 ? ::read(from_, part.data(), part.size()) : 0;
+            if (got <= 0) throw std::runtime_error{"chromium does not start, or says nothing any more"};
+            const std::size_t before = heard_.size();
+            heard_.append(part.data(), static_cast<std::size_t>(got));
+            end = heard_.find('\0', before);
+        }
+        std::string message = heard_.substr(0, end);
+        heard_.erase(0, end + 1);
+        return message;
+    }
     /// Of the first element of a selector, in the window; null if there is none.
     Json middle(const std::string& selector) {
         return value("(() => { const e = document.querySelector(" + Json(selector).dump() +
@@ -164,8 +187,10 @@ private:
 
     std::filesystem::path profile_{};
     pid_t process_ = 0;
-    boost::asio::io_context io_{};
-    boost::beast::websocket::stream<boost::asio::ip::tcp::socket> socket_{io_};
+    int to_ = -1;
+    int from_ = -1;
+    std::string heard_{};
+    std::string session_{};
     int last_ = 0;
 };
 

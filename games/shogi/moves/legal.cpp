@@ -37,13 +37,6 @@ void into(Sink& sink, const Position& position) {
     else
         into<Variant, Side::second>(sink, position.board());
 }
-template <class Variant, class Sink>
-void checks_into(Sink& sink, const Position& position) {
-    if (position.side() == Side::first)
-        generate_checks<Variant, Side::first>(position.board(), sink);
-    else
-        generate_checks<Variant, Side::second>(position.board(), sink);
-}
 template <class Variant, Side us>
 bool king_may_step(const Board& board) {
     return !safety_of<us>(board, Variant::all()).king_goes.empty();
@@ -107,16 +100,17 @@ template <class Variant>
 MoveList checks(const Position& position) {
     MoveList list;
     ListSink<Here> sink{list.room()};
-    checks_into<Variant>(sink, position);
+    if (position.side() == Side::first)
+        generate_checks<Variant, Side::first>(position.board(), sink);
+    else
+        generate_checks<Variant, Side::second>(position.board(), sink);
     list.ends_at(sink.end);
     return list;
 }
 
 template <class Variant>
 bool has_check(const Position& position) {
-    CountSink<Here> sink;
-    checks_into<Variant>(sink, position);
-    return sink.count != 0;
+    return !checks<Variant>(position).empty();
 }
 
 template <class Variant>

@@ -65,9 +65,4 @@ template <class Tag, class Variant>
                ? CountLines<Tag, Variant, LastPly::from_sets>::from(board, task.side, task.depth)
                : CountLines<Tag, Variant, LastPly::listed>::from(board, task.side, task.depth);
 }
-template <class Tag>
-[[gnu::always_inline]] inline PlainPerft count_lines(Board& board, PerftTask task) {
-    return task.mini ? count_lines<Tag, Mini>(board, task) : count_lines<Tag, Standard>(board, task);
-}
-
 }  // namespace kigi::shogi

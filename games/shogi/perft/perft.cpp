@@ -11,7 +11,8 @@ template <class Variant>
 PerftCount perft(const Position& position, int depth, InstructionSet set, LastPly last_ply) {
     constexpr bool mini = std::same_as<Variant, Mini>;
     Board board = position.board();
-    const auto count = std::min(set, best_instruction_set()) == InstructionSet::portable ? perft_portable : perft_v3;
+    const bool portable = mini || std::min(set, best_instruction_set()) == InstructionSet::portable;
+    const auto count = portable ? perft_portable : perft_v3;
     const PlainPerft total = count(board, {position.side(), mini, last_ply, depth});
     return {total.leaves, total.finished};
 }

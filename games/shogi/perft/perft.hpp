@@ -10,7 +10,7 @@
 namespace kigi::shogi {
 
 /// Lines of legal moves from a position in which nobody has declared and nobody does. In the best instruction set that
-/// the processor has, but none better than `set`.
+/// the processor has, but none better than `set`; minishogi in the portable one.
 template <class Variant>
 [[nodiscard]] PerftCount perft(const Position& position, int depth, InstructionSet set = instruction_set(),
                                LastPly last_ply = LastPly::from_sets);

@@ -7,6 +7,6 @@ namespace {
 struct Here;
 }
 
-PlainPerft perft_v3(Board& board, PerftTask task) { return count_lines<Here>(board, task); }
+PlainPerft perft_v3(Board& board, PerftTask task) { return count_lines<Here, Standard>(board, task); }
 
 }  // namespace kigi::shogi
