@@ -40,14 +40,26 @@ public:
             pass();
             return;
         }
-        wanted_.store(true, std::memory_order_relaxed);
+        const Wanted wanted{*this};
         changed_.wait(lock, [this] { return users_ == 1; });
         work();
-        wanted_.store(false, std::memory_order_relaxed);
-        changed_.notify_all();
     }
 
 private:
+    /// While the lock is held; the others go on even if the work throws.
+    struct Wanted {
+        explicit Wanted(SharedUse& use) : use_{use} { use_.wanted_.store(true, std::memory_order_relaxed); }
+        ~Wanted() {
+            use_.wanted_.store(false, std::memory_order_relaxed);
+            use_.changed_.notify_all();
+        }
+        Wanted(const Wanted&) = delete;
+        Wanted& operator=(const Wanted&) = delete;
+
+    private:
+        SharedUse& use_;
+    };
+
     void enter() {
         std::unique_lock lock{mutex_};
         changed_.wait(lock, [this] { return !wanted_.load(std::memory_order_relaxed); });

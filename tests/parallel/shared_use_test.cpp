@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <new>
 #include <random>
 #include <thread>
 #include <vector>
@@ -89,5 +90,19 @@ TEST_SUITE("shared use") {
         }
         CHECK(together == 0);
         CHECK(times >= 50 * 3);
+    }
+
+    TEST_CASE("work that throws keeps nobody waiting") {
+        SharedUse use;
+        {
+            const SharedUse::User user{use};
+            CHECK_THROWS_AS(use.alone([] { throw std::bad_alloc{}; }), std::bad_alloc);
+        }
+        int entered = 0;
+        std::jthread{[&] {
+            const SharedUse::User other{use};
+            use.alone([&] { ++entered; });
+        }}.join();
+        CHECK(entered == 1);
     }
 }
