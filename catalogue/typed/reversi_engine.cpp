@@ -130,8 +130,9 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         *learned ? reversi::EngineEvaluator{*learned} : reversi::EngineEvaluator{searched->evaluate()};
     // Where another evaluator is wished for, the order still knows the patterns.
     const LearnedEvaluation* const for_order = *learned ? learned->get() : &reversi::PatternEvaluation::built_in();
+    const Deeper deeper = options.deeper && options.is_selective() ? Deeper::answers : Deeper::differs;
     const reversi::EndgameOrder<Table> order{
-        table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from}};
+        table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from, .deeper = deeper}};
     const bool probes = options.is_selective() || options.end_levels > 0;
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .step = options.step,
@@ -141,17 +142,17 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .end_levels = levels_that_pay,
                                 .most_end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
-    auto rules =
-        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
-              reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr},
-              reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from},
-              reversi::MultiProbCut{
-                  probes ? evaluate.learned() : nullptr,
-                  {.error = options.eval.starts_with(reversi::LearnedNetwork::name) ? reversi::probe_error_of_network
-                                                                                    : reversi::probe_error_of_patterns,
-                   .middle = standard_errors(options.selectivity),
-                   .least_depth = options.probe_from}},
-              young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
+    auto rules = stack(
+        terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
+        reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr}, reversi::StabilityCutoff{options.stability},
+        Transposition<Table>{table.get(), 2 * options.table_from, deeper},
+        reversi::MultiProbCut{
+            probes ? evaluate.learned() : nullptr,
+            {.error = options.eval.starts_with(reversi::LearnedNetwork::name) ? reversi::probe_error_of_network
+                                                                              : reversi::probe_error_of_patterns,
+             .middle = standard_errors(options.selectivity),
+             .least_depth = options.probe_from}},
+        young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

@@ -19,6 +19,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     std::int64_t table = 64;  ///< MiB
     int table_from = 10;
     int etc_from = 11;
+    bool deeper = true;
     bool stability = true;
     int last_squares = 9;
     bool value_order = true;
@@ -46,6 +47,10 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         "etc-from",
                         "empty squares from which on a move comes first that the table knows to refute (60: never)",
                         between(0, 60), value_name("SQUARES"), off_by("60")),
+                    field<&ReversiEngineOptions::deeper>(
+                        "deeper",
+                        "the table's values of searches that looked further are taken, too (not with selectivity=100, "
+                        "where values are those of the depth)"),
                     field<&ReversiEngineOptions::stability>("stability", "cut off by discs that cannot be turned"),
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",

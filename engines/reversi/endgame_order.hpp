@@ -104,6 +104,8 @@ struct EndgameOrderOptions {
     /// Searches that look no further than this from the root take moments: there it counts everywhere, and the table
     /// has better moves for what follows.
     int middle_value_within = 8;
+    /// What the table knows of a child from a search that looked further refutes, too.
+    Deeper deeper = Deeper::differs;
 };
 
 /// A move that the table knows to refute, then the table move, then the moves that leave the opponent the fewest
@@ -145,7 +147,7 @@ private:
         const int depth = table_depth(node.depth - 1);
         for (std::size_t i = 0; i < size; ++i) {
             const auto entry = table_->probe(keys[i], depth);
-            if (!entry || !entry->answers(depth) || !bounds_above(entry->bound)) continue;
+            if (!entry || !entry->answers(depth, options_.deeper) || !bounds_above(entry->bound)) continue;
             if (node.window.fails_high(-entry->value)) return moves.put_first(i);
         }
     }

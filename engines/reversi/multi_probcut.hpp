@@ -45,9 +45,6 @@ struct MultiProbCutOptions {
     /// ... and in the last searches to the end before the exact one: it is near then, and they leave out little. The
     /// first ones, which are to be done in no time, probe wherever searches to a depth do.
     int least_depth_of_ends = 13;
-    /// Nor are searches that look no further than this from the root: they take moments, and their value, which an
-    /// exact search takes as its first guess, is better without.
-    int exact_within = 8;
 };
 
 /// In a null window, a probe of about half the depth stands for the search if it lies far enough outside. Of the two
@@ -65,7 +62,7 @@ public:
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (!Node::is_root && evaluation_ && node.window.is_null() && node.ply + node.depth > options_.exact_within) {
+        if (!Node::is_root && evaluation_ && node.window.is_null()) {
             const double sureness = sureness_at(node.depth);
             if (sureness > 0 && node.position.legal() != 0) {
                 const int empties = count(node.position.empties());

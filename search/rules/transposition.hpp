@@ -32,13 +32,15 @@ static_assert(unlimited_entry_depth - most_end_level > deepest);
 }
 
 /// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same
-/// search without a table (a deeper entry is a different answer). Without a table the rule does nothing. The root is
-/// always opened, so that it has a move. Nodes at or below the horizon are not stored.
+/// search without a table (a deeper entry is a different answer). An engine that is not after this value takes deeper
+/// entries, too. Without a table the rule does nothing. The root is always opened, so that it has a move. Nodes at or
+/// below the horizon are not stored.
 template <class Table>
 struct Transposition {
     Table* table = nullptr;
     /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
     int least_plies_left = 0;
+    Deeper deeper = Deeper::differs;
 
     static constexpr auto needs = refinement::hashed{};
 
@@ -59,7 +61,8 @@ struct Transposition {
             ++counters.probes;
             if (const auto entry = table->probe(key, depth)) {
                 node.table_move = entry->move;
-                if (!Node::is_root && entry->answers(depth) && settles(entry->bound, entry->value, node.window)) {
+                if (!Node::is_root && entry->answers(depth, deeper) &&
+                    settles(entry->bound, entry->value, node.window)) {
                     ++counters.hits;
                     counters.estimates += !entry->solved;
                     node.best = entry->move;
