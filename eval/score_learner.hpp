@@ -27,6 +27,9 @@ struct ScoreLearningOptions {
     /// Positions of games that are nearer to the end than this (in phases of the game) are left out: there labels know
     /// better.
     int games_from = 20;
+    /// How much weights that were learned before count against the examples, where they are gone on from: as much as
+    /// this share of the examples.
+    double start_weight = 0.5;
     double validation = 0.05;  ///< share of the games, and of the labelled positions, that is not learned from
     std::uint64_t seed = 1;    ///< of that choice
 };
@@ -59,6 +62,10 @@ public:
         std::size_t held_back = 0;
     };
     [[nodiscard]] virtual Counts counts() const = 0;
+
+    /// The equations will hold the solution near these weights: those of a file that weights_file() made, from examples
+    /// that need not be at hand any more. The error says what was expected.
+    [[nodiscard]] virtual Result<void> start_from(std::string_view weights_file) = 0;
 
     /// The least-squares problem of all examples so far; it must not outlive the learner. When `stopped` says yes in
     /// the midst of a product, that product is worth nothing.

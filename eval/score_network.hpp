@@ -26,6 +26,10 @@ class ScoreNetwork {
 public:
     virtual ~ScoreNetwork() = default;
 
+    /// Before the first epoch: begins with the weights of a file that weights_file() made, and takes smaller steps. The
+    /// error says what was expected.
+    [[nodiscard]] virtual Result<void> start_from(std::string_view weights_file) = 0;
+
     /// Goes through all examples once. False if `stopped` said yes, asked now and then: what was learned in this epoch
     /// is of no use then, and `restore` goes back to what `state` was before it.
     [[nodiscard]] virtual bool advance(const std::function<bool()>& stopped,

@@ -95,6 +95,7 @@ struct Problem {
     PatternPenalty penalty;
     std::function<bool()> stopped;
     Blocks blocks;
+    std::vector<double> held{};  ///< how strongly each weight is held where it was; none: it is not
     std::vector<float> table = std::vector<float>(table_entries);
     std::vector<float> sums = std::vector<float>(table_entries);
 
@@ -116,9 +117,10 @@ struct Problem {
             blocks.collect(sums, empties, 1, product);
         }
         blocks.penalise(penalty, x, product);
+        for (std::size_t i = 0; i < held.size(); ++i) product[i] += held[i] * x[i];
     }
     /// The right side, and the diagonal: as if no example had the same weight twice.
-    void begin(std::vector<double>& right, std::vector<double>& diagonal) {
+    void begin(const PatternStart& start, std::vector<double>& right, std::vector<double>& diagonal) {
         right.assign(blocks.unknowns(), 0);
         diagonal.assign(blocks.unknowns(), 0);
         for (int empties = 0; empties <= 64; ++empties) {
@@ -133,6 +135,11 @@ struct Problem {
                 }
             blocks.collect(sums, empties, 1, right);
             blocks.collect(table, empties, 2, diagonal);
+        }
+        for (std::size_t i = 0; i < start.weights.size(); ++i) {
+            held.push_back(start.share * diagonal[i]);
+            right[i] += held[i] * start.weights[i];
+            diagonal[i] += held[i];
         }
         blocks.penalise_diagonal(penalty, diagonal);
     }
@@ -151,11 +158,12 @@ std::size_t PatternExamples::size() const noexcept {
 }
 
 NormalEquations pattern_equations(const PatternExamples& examples, const PhaseBasis& phases,
-                                  const PatternPenalty& penalty, const std::function<bool()>& stopped) {
+                                  const PatternPenalty& penalty, const std::function<bool()>& stopped,
+                                  const PatternStart& start) {
     auto problem = std::make_shared<Problem>(Problem{examples, penalty, stopped, Blocks{phases}});
     NormalEquations equations;
     equations.unknowns = problem->blocks.unknowns();
-    problem->begin(equations.right, equations.diagonal);
+    problem->begin(start, equations.right, equations.diagonal);
     equations.multiply = [problem](std::span<const double> x, std::span<double> product) {
         problem->multiply(x, product);
     };

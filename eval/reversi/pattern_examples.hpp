@@ -46,11 +46,19 @@ struct PatternPenalty {
     double parity = 100;      ///< times the square of each weight of parity
 };
 
+/// Weights that were learned before, from other examples: the solution is held near them.
+struct PatternStart {
+    std::vector<double> weights{};  ///< as those of the solution; none: there are none
+    /// How much they count: each weight as if it had been found from this share of the examples that have it.
+    double share = 0;
+};
+
 /// The weights (in discs, blocks as `phases` has them) that fit the examples best are the solution. A pass through all
 /// examples for each product; `stopped` is asked now and then, and if it says yes the product is worth nothing. The
 /// examples must outlive it.
 [[nodiscard]] NormalEquations pattern_equations(const PatternExamples& examples, const PhaseBasis& phases,
                                                 const PatternPenalty& penalty,
-                                                const std::function<bool()>& stopped = {});
+                                                const std::function<bool()>& stopped = {},
+                                                const PatternStart& start = {});
 
 }  // namespace kigi::reversi

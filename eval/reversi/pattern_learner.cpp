@@ -41,6 +41,12 @@ public:
             for (const auto& example : learner.examples().with_empties(empties)) examples_.push_back(example);
     }
 
+    [[nodiscard]] Result<void> start_from(std::string_view weights_file) override {
+        const auto weights = parse_network_weights(weights_file);
+        if (!weights) return std::unexpected{weights.error()};
+        fit_.start_from(*weights);
+        return {};
+    }
     [[nodiscard]] bool advance(const std::function<bool()>& stopped,
                                const std::function<void(double share)>& progress) override {
         return fit_.advance(examples_, stopped, progress);
@@ -139,8 +145,17 @@ ScoreLearner::Counts PatternLearner::counts() const {
     return {examples_.size(), held_labels_.size() + held_games_.size()};
 }
 
+Result<void> PatternLearner::start_from(std::string_view weights_file) {
+    const auto weights = parse_pattern_weights(weights_file);
+    if (!weights) return std::unexpected{weights.error()};
+    if (weights->phases != phases_of_patterns()) return refuse("weights of other phases (expected those of this kigi)");
+    start_ = {.weights = {}, .share = options_.start_weight};
+    for (const auto value : weights->values) start_.weights.push_back(static_cast<double>(value) / pattern_scale);
+    return {};
+}
+
 NormalEquations PatternLearner::equations(const std::function<bool()>& stopped) {
-    return pattern_equations(examples_, phases_of_patterns(), PatternPenalty{}, stopped);
+    return pattern_equations(examples_, phases_of_patterns(), PatternPenalty{}, stopped, start_);
 }
 
 std::string PatternLearner::weights_file(std::span<const double> solution, const std::string& source) const {

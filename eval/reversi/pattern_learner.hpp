@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <kigi/eval/phase_basis.hpp>
@@ -27,6 +28,8 @@ public:
                                         std::uint64_t fingerprint) override;
     [[nodiscard]] Result<std::string> label(std::string_view position, std::int32_t score) const override;
     [[nodiscard]] Counts counts() const override;
+    /// Weights of the same patterns and phases.
+    [[nodiscard]] Result<void> start_from(std::string_view weights_file) override;
     [[nodiscard]] NormalEquations equations(const std::function<bool()>& stopped) override;
     [[nodiscard]] std::string weights_file(std::span<const double> solution, const std::string& source) const override;
     [[nodiscard]] std::vector<ScoreErrors> errors(std::span<const double> solution) const override;
@@ -40,6 +43,7 @@ private:
     std::size_t add(std::span<const Move> moves, std::int32_t score, std::uint64_t fingerprint);
 
     ScoreLearningOptions options_;
+    PatternStart start_;
     PatternExamples examples_;
     PatternExamples held_labels_;
     PatternExamples held_games_;

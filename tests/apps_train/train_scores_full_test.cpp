@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <random>
@@ -27,15 +28,15 @@ using kigi::test::write;
 
 namespace {
 
-/// Positions of random games whose score is easy to learn: 2 for each move that the mover has, less 12.
-std::string labels_of_moves(int positions) {
+/// Positions of random games whose score is easy to learn: 2 for each move that the mover has, less 12; or minus that.
+std::string labels_of_moves(int positions, int sign = 1) {
     std::mt19937_64 random{4};
     std::vector<reversi::LabelledPosition> labels;
     while (static_cast<int>(labels.size()) < positions)
         for (Reversi<8> game; !game.is_over();) {
             if (const int empties = reversi::count(game.empties()); empties == 12 || empties == 13) {
                 const int score = 2 * reversi::count(game.legal()) - 12;
-                labels.push_back({game.mover(), game.opponent(), static_cast<std::int8_t>(score)});
+                labels.push_back({game.mover(), game.opponent(), static_cast<std::int8_t>(sign * score)});
             }
             auto nth = random() % game.count_moves();
             for (const auto move : game.moves())
@@ -125,6 +126,45 @@ TEST_CASE("a network learns scores, to the same bytes, also when interrupted") {
     CHECK(ran(with(asked, {"--resume", out + ".part"})).status == 0);
     CHECK(content(out) == weights);
     CHECK_FALSE(std::filesystem::exists(out + ".part"));
+}
+
+TEST_CASE("weights that were learned before are gone on from") {
+    const TextFolder folder;
+    const std::string labels = folder / "moves.bin";
+    const std::string before = folder / "before.weights";
+    const std::string after = folder / "after.weights";
+    write(labels, labels_of_moves(4000));
+    std::vector<std::string> asked{"train", "reversi", "--examples", labels, "--validation", "0.2", "--json"};
+    const auto error_of = [](const std::vector<std::string>& words) {
+        const auto result = ran(words);
+        const std::string why = result.err.empty() ? "" : result.err[0];
+        CAPTURE(why);
+        REQUIRE(result.status == 0);
+        return std::stod(result.field("mean_absolute_error", 0));
+    };
+
+    SUBCASE("a sum is held near them, by their weight") {
+        asked = with(asked, {"--iterations", "3"});
+        const double learned = error_of(with(asked, {"--out", before}));
+        write(labels, labels_of_moves(4000, -1));  // now the contrary is true
+        asked = with(asked, {"--out", after});
+        const double anew = error_of(asked);
+        CHECK(anew < learned + 0.5);
+        CHECK(error_of(with(asked, {"--start", before, "--start-weight", "0"})) == anew);
+        CHECK(error_of(with(asked, {"--start", before, "--start-weight", "100"})) > anew + 1);
+    }
+    SUBCASE("a network begins with them") {
+        asked = with(asked, {"--model", "network", "--epochs", "1"});
+        const double first = error_of(with(asked, {"--out", before}));
+        asked = with(asked, {"--rate", "0.000001", "--out", after});  // nothing is learned by such steps
+        CHECK(error_of(asked) > first + 1);
+        asked = with(asked, {"--start", before});
+        CHECK(std::abs(error_of(asked) - first) < 0.05);
+        const std::string weights = content(after);
+        REQUIRE(ran(asked, {}, true).status == 130);
+        CHECK(ran(with(asked, {"--resume", after + ".part"})).status == 0);
+        CHECK(content(after) == weights);
+    }
 }
 
 TEST_SUITE_END();

@@ -275,6 +275,11 @@ int run(const TrainCommandOptions& given, const Options& options, const Context&
     if (!asked.examples.empty())
         throw BadInput{fmt::format("--examples: {} learns from games alone (expected --games, --store or --self-play)",
                                    game->name())};
+    if (!asked.start.empty())
+        throw BadInput{
+            fmt::format("--start: {} learns a chance, afresh (expected a game that learns scores, such as "
+                        "reversi)",
+                        game->name())};
     return TrainingRun{context, options, asked}.run();
 }
 

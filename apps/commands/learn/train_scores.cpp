@@ -62,6 +62,7 @@ public:
         }
         read_examples();
         const auto [learned, held_back] = learner_.counts();
+        if (!asked_.start.empty()) read_start();
         if (learned == 0) throw BadInput{"too few positions to learn from: 0"};
         if (!asked_.json) context_.line(fmt::format("{}, {} held back", counted(learned, "position"), held_back));
         return asked_.model == ScoreModel::network ? fit_network() : fit_sum();
@@ -81,6 +82,14 @@ private:
         for (const auto& store : asked_.stores()) add(stored_training_games(game_, store), "--store");
         context_.progress("");
     }
+    void read_start() {
+        start_ = accepted(read_whole(asked_.start), "--start");
+        fingerprint_ = text_hash(start_, fingerprint_);
+    }
+    /// Of the learner or of its network.
+    void start_from(auto& what) const {
+        if (!start_.empty()) accepted(what.start_from(start_), "--start " + shown(asked_.start));
+    }
     void add(const TrainingGames& games, const char* where) {
         for (const auto& game : games.games) {
             if (!game.start.empty()) continue;  // of an opening of its own: its first positions are nobody's play
@@ -92,8 +101,9 @@ private:
 
     /// All that decides what comes out but the number of iterations: more of them may be asked for later.
     [[nodiscard]] std::string settings() const {
-        return fmt::format("{} examples {:016x} validation {} seed {} game-weight {} games-from {}", game_.name(),
-                           fingerprint_, asked_.validation, asked_.seed, asked_.game_weight, asked_.games_from);
+        return fmt::format("{} examples {:016x} validation {} seed {} game-weight {} games-from {} start-weight {}",
+                           game_.name(), fingerprint_, asked_.validation, asked_.seed, asked_.game_weight,
+                           asked_.games_from, asked_.start_weight);
     }
 
     [[nodiscard]] std::string network_settings() const {
@@ -117,6 +127,7 @@ private:
     int fit_sum() {
         saved_.settings = settings();
         if (!asked_.resume.empty()) take_up();
+        start_from(learner_);
         const auto begin = Clock::now();
         const NormalEquations equations = learner_.equations([this] { return context_.stop.requested(); });
         if (!saved_.state.x.empty() && saved_.state.x.size() != equations.unknowns)
@@ -146,7 +157,10 @@ private:
     int fit_network() {
         const auto network = learner_.network(network_);
         if (!network) throw BadInput{fmt::format("--model network: {} has none (expected sum)", game_.name())};
-        if (!asked_.resume.empty()) take_up(*network);
+        if (asked_.resume.empty())
+            start_from(*network);
+        else
+            take_up(*network);
         const auto begin = Clock::now();
         const int first = network->epochs_done();
         std::string before;  // made where it is needed, since it is large
@@ -241,6 +255,7 @@ private:
     ScoreLearner& learner_;
     std::string state_file_;
     std::uint64_t fingerprint_ = text_hash("");
+    std::string start_;  ///< the file of weights to go on from; empty if there is none
     GradientState saved_;
 };
 

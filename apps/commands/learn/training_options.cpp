@@ -37,7 +37,11 @@ std::vector<std::string> TrainingAsked::stores() const {
 }
 
 ScoreLearningOptions TrainingAsked::score_options() const {
-    return {.game_weight = game_weight, .games_from = games_from, .validation = validation, .seed = seed};
+    return {.game_weight = game_weight,
+            .games_from = games_from,
+            .start_weight = start_weight,
+            .validation = validation,
+            .seed = seed};
 }
 
 NetworkLearningOptions TrainingAsked::network_options(const Options& given) const {

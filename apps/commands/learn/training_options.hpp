@@ -49,6 +49,8 @@ struct TrainCommandOptions : GameOptions {
     int iterations = 40;
     double game_weight = 0.1;
     int games_from = 20;
+    std::string start{};
+    double start_weight = 0.5;
     std::string features{};
     std::string source{};
     std::string out{}, resume{};
@@ -125,6 +127,14 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::games_from>(
                 "games-from", "positions of games that are nearer to the end than this phase are left out there",
                 between(0, 1000), value_name("PHASE")),
+            field<&TrainCommandOptions::start>(
+                "start",
+                "weights that were learned before, to go on from, where scores are learned: a network begins with "
+                "them, a sum is held near them",
+                value_name("FILE")),
+            field<&TrainCommandOptions::start_weight>(
+                "start-weight", "how much they count in a sum: as much as this share of the examples",
+                between(0.0, 1000.0)),
             field<&TrainCommandOptions::source>("source", "what the file of weights says they were learned from",
                                                 value_name("WORDS")),
             field<&TrainCommandOptions::out>("out", "file of weights to write", value_name("FILE"),

@@ -184,6 +184,29 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     return difference;
 }
 
+void NetworkFit::start_from(const NetworkWeights& weights) {
+    constexpr float seen = 0.1F;  // about the squares that a row has gathered whose content is in a thousand examples
+    std::fill(squares_.begin(), squares_.end(), seen);
+    const auto part = [](std::int32_t number, std::int32_t one) {
+        return static_cast<float>(number) / static_cast<float>(one);
+    };
+    for (std::size_t i = 0; i < rows_.size(); ++i) rows_[i] = part(weights.rows[i], row_one);
+    for (std::size_t s = 0; s < network_stages; ++s) {
+        float* const layers = layers_.value.data() + s * stage_size;
+        const NetworkStage& stage = weights.stages[s];
+        for (std::size_t k = 0; k < width; ++k) {
+            for (std::size_t j = 0; j < second; ++j)
+                layers[first_at + k * second + j] = part(stage.first[k / 2][j][k % 2], first_one);
+            layers[direct_at + k] = part(stage.direct[k], second_one);
+        }
+        for (std::size_t j = 0; j < second; ++j) {
+            layers[first_bias_at + j] = part(stage.first_bias[j], row_one * first_one);
+            layers[second_at + j] = part(stage.second[j], second_one);
+        }
+        layers[bias_at] = part(stage.bias, row_one * second_one);
+    }
+}
+
 bool NetworkFit::advance(std::span<const PatternExample> examples, const std::function<bool()>& stopped,
                          const std::function<void(double share)>& progress) {
     Pass pass{SplitMix{options_.seed}.split(static_cast<std::uint64_t>(epochs_) + 1)};

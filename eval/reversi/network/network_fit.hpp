@@ -27,6 +27,10 @@ public:
 
     explicit NetworkFit(const NetworkLearningOptions& options);
 
+    /// Before the first epoch: these weights in place of random ones. Their rows count as seen, so that a few examples
+    /// do not undo what many others said.
+    void start_from(const NetworkWeights& weights);
+
     /// Goes through the examples in an order of the epoch. False if `stopped` said yes.
     [[nodiscard]] bool advance(std::span<const PatternExample> examples, const std::function<bool()>& stopped,
                                const std::function<void(double share)>& progress);
