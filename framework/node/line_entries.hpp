@@ -12,8 +12,8 @@ struct LineEntry {
     int ply;
 };
 
-/// An entry at the end of `line` for as long as this lives, also where a stop unwinds the search. Without a line it does
-/// nothing.
+/// An entry at the end of `line` for as long as this lives, also where a stop unwinds the search. Without a line it
+/// does nothing.
 class OnLine {
 public:
     OnLine(std::vector<LineEntry>* line, LineEntry entry) : line_{line} {
