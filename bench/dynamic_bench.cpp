@@ -1,5 +1,6 @@
 // What it costs that a game is behind virtual functions: the same search on the game's own type and on the dynamic
-// game. Same nodes, or the run is an error. And what an evaluator gains that is kept up to date move by move.
+// game. Same nodes, or the run is an error. And what an evaluator gains that is kept up to date move by move, and one
+// that is compiled into the stack.
 // Instructions: valgrind --tool=callgrind dynamic_bench --benchmark_filter='once/reversi/typed'
 #include <benchmark/benchmark.h>
 
@@ -10,6 +11,7 @@
 
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/eval/connect_four/rows.hpp>
+#include <kigi/eval/evaluator.hpp>
 #include <kigi/eval/kalah/stores.hpp>
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/eval/trax/corners_and_threats.hpp>
@@ -42,7 +44,7 @@ struct Answer {
 
 template <class G>
 auto& emptied_table() {
-    static auto table = TranspositionTable<move_t<G>>::create(64);
+    static auto table = TranspositionTable<move_t<G>>::create(4);
     table->clear();
     return *table;
 }
@@ -82,6 +84,12 @@ Answer dynamic(int depth) {
     return searched<Score>(root, OwnEvaluation{scale_of(Evaluate{})}, depth);
 }
 
+/// On the game's own type, with the evaluator behind a call that is chosen at run time.
+template <class G, class Evaluate, class Score>
+Answer erased(int depth) {
+    return searched<Score>(start<G>(), AnyEvaluator<G>{Evaluate{}}, depth);
+}
+
 void run(benchmark::State& state, Search search, Search other, int depth) {
     if (search(depth - 2) != other(depth - 2)) state.SkipWithError("the two searches differ");
     std::uint64_t nodes = 0;
@@ -102,6 +110,11 @@ void pair(const std::string& name, const char* one, Search a, const char* other,
 template <class G, class Evaluate, class Score>
 void game(const std::string& name, int depth) {
     pair(name, "typed", typed<G, Evaluate, Score>, "dynamic", dynamic<G, Evaluate, Score>, depth);
+}
+
+template <class G, class Evaluate, class Score>
+void compiled_in(const std::string& name, int depth) {
+    pair(name, "compiled-in", typed<G, Evaluate, Score>, "by-name", erased<G, Evaluate, Score>, depth);
 }
 
 /// An evaluator that is kept up to date, and the same computed afresh at each leaf; both behind virtual functions.
@@ -128,6 +141,8 @@ const bool registered = [] {
     game<ConnectFour, OpenFours, ByHistory>("connect-four", 12);
     game<Kalah, Stores, ByHistory>("kalah", 11);
     game<Trax, CornersAndThreats, ByHistory>("trax", 4);
+    compiled_in<Reversi<8>, Mobility, ByMobility>("reversi-evaluator", 11);
+    compiled_in<ConnectFour, OpenFours, ByHistory>("connect-four-evaluator", 12);
     using FourRows = Rows<ConnectFour::BoardSize>;
     pair("connect-four-rows", "incremental", incremental<ConnectFour, FourRows>, "afresh",
          afresh<ConnectFour, FourRows>, 11);

@@ -125,10 +125,8 @@ public:
     /// of a file, "NAME:SETTING" one of several kinds.
     [[nodiscard]] Result<NamedEvaluator<G>> evaluator(std::string_view wish) const {
         const auto colon = wish.find(':');
-        const auto found = wish.empty()
-                               ? about_.evaluators.begin()
-                               : std::ranges::find(about_.evaluators, wish.substr(0, colon), &NamedEvaluator<G>::name);
-        if (found == about_.evaluators.end()) {
+        const NamedEvaluator<G>* found = named(wish);
+        if (found == nullptr) {
             std::vector<std::string> names;
             for (const auto& e : about_.evaluators) names.emplace_back(e.name);
             return refuse(unknown_name(wish, "an evaluator of " + name(), names));
@@ -151,7 +149,21 @@ public:
         return evaluate;
     }
 
+    /// Whether there is such an evaluator, and it reads nothing but features that are kept up to date move by move.
+    [[nodiscard]] bool needs_features(std::string_view wish) const {
+        const NamedEvaluator<G>* found = named(wish);
+        return found != nullptr && found->from_scratch;
+    }
+
 private:
+    /// The first if nothing is wished for; null if there is none of that name.
+    [[nodiscard]] const NamedEvaluator<G>* named(std::string_view wish) const {
+        const auto& all = about_.evaluators;
+        const auto found = wish.empty()
+                               ? all.begin()
+                               : std::ranges::find(all, wish.substr(0, wish.find(':')), &NamedEvaluator<G>::name);
+        return found == all.end() ? nullptr : &*found;
+    }
     [[nodiscard]] static PositionPtr text_position(G game) {
         return std::make_unique<TextPosition>(DynamicGame{std::make_unique<PositionOf<G>>(std::move(game))});
     }

@@ -57,7 +57,8 @@ struct NamedEvaluator {
     std::string_view about;
     std::int32_t scale = 1;
     bool short_of_bound = false;  ///< no estimate reaches the score bound
-    bool incremental = false;
+    /// It reads nothing but features: `evaluate` computes them anew for each position.
+    bool from_scratch = false;
     /// The root of a search: the position with the evaluator compiled in, and with its features if it has any.
     std::function<DynamicPosition::Ptr(const G&)> root{};
     /// The evaluator on the game's own type.
@@ -81,7 +82,7 @@ template <Game G, class E>
                                  E::description,
                                  evaluate.scale(),
                                  evaluate.is_short_of_bound(),
-                                 IncrementalEvaluator<E, G>,
+                                 IncrementalEvaluator<E, G> && !Evaluator<E, G>,
                                  std::move(root),
                                  std::move(evaluate)};
     };

@@ -11,6 +11,7 @@
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/dynamic/distinct_moves.hpp>
 #include <kigi/framework/dynamic/dynamic_game.hpp>
+#include <kigi/framework/options/any_options.hpp>
 
 namespace kigi {
 
@@ -20,8 +21,12 @@ class Searched {
 public:
     using Evaluate = AnyEvaluator<G>;
 
-    [[nodiscard]] static bool fits(const AnyGame& game) {
-        return dynamic_cast<const CatalogueGame<G>*>(&game) != nullptr;
+    [[nodiscard]] static bool fits(const AnyGame& game) { return of_type(game) != nullptr; }
+    /// Whether the game fits and the evaluator reads positions as they are. What another one reads, kept up to date
+    /// move by move, is held by the dynamic game; here it would be computed anew for each position.
+    [[nodiscard]] static bool fits(const AnyGame& game, std::string_view evaluator) {
+        const auto* own = of_type(game);
+        return own != nullptr && !own->needs_features(evaluator);
     }
     /// `evaluator` as CatalogueGame::evaluator takes it. The game must fit.
     [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
@@ -39,11 +44,20 @@ public:
     }
 
 private:
+    [[nodiscard]] static const CatalogueGame<G>* of_type(const AnyGame& game) {
+        return dynamic_cast<const CatalogueGame<G>*>(&game);
+    }
     Searched(RefinementSet of_game, Evaluate evaluate) : refinements_{of_game}, evaluate_{std::move(evaluate)} {}
 
     RefinementSet refinements_;
     Evaluate evaluate_;
 };
+
+/// `fits` of a searcher that is made for one game, whatever its options.
+template <Game G>
+[[nodiscard]] bool fits_type(const AnyGame& game, const AnyOptions&) {
+    return Searched<G>::fits(game);
+}
 
 /// For a stack compiled once for all games.
 template <DynamicKind kind>

@@ -20,7 +20,8 @@ using MakeSearcher = std::function<Result<SearcherPtr>(const AnyGame& game, cons
 /// The searcher compiled for the type of one game, where speed is the point: no virtual function in the stack.
 struct TypedSearcher {
     std::string game;  ///< as people know it: "reversi"
-    std::function<bool(const AnyGame&)> fits;
+    /// Whether it is to be taken, with options of the entry.
+    std::function<bool(const AnyGame&, const AnyOptions&)> fits;
     MakeSearcher make;
 };
 
@@ -45,19 +46,19 @@ struct SearcherEntry {
     /// What the game is not, though the searcher needs it; empty if they fit.
     [[nodiscard]] std::string unmet(const AnyGame& game) const {
         if (const Requirement lacking = missing(game.refinements()); !lacking.empty()) return std::string{lacking};
-        if (make || typed_for(game) != nullptr) return {};
+        if (make || typed_for(game, options) != nullptr) return {};
         return (typed.empty() ? "any" : typed.front().game) + ", which the searcher is made for";
     }
-    /// Fails for a game with `unmet()` needs.
+    /// Fails for a game with `unmet()` needs. `chosen` are options of this entry.
     [[nodiscard]] Result<SearcherPtr> operator()(const AnyGame& game, const AnyOptions& chosen) const {
-        if (const TypedSearcher* pair = typed_for(game)) return pair->make(game, chosen);
+        if (const TypedSearcher* pair = typed_for(game, chosen)) return pair->make(game, chosen);
         return make(game, chosen);
     }
 
 private:
-    [[nodiscard]] const TypedSearcher* typed_for(const AnyGame& game) const {
+    [[nodiscard]] const TypedSearcher* typed_for(const AnyGame& game, const AnyOptions& chosen) const {
         for (const auto& pair : typed)
-            if (pair.fits(game)) return &pair;
+            if (pair.fits(game, chosen)) return &pair;
         return nullptr;
     }
 };

@@ -2,7 +2,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -21,14 +20,6 @@ constexpr Thousandths point = 1000;
 std::int64_t stored(std::uint64_t key) { return static_cast<std::int64_t>(key); }
 
 }  // namespace
-
-bool LearnedBook::is_learned(const std::filesystem::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    std::array<char, 16> head{};
-    file.read(head.data(), head.size());
-    return file.gcount() == static_cast<std::streamsize>(head.size()) &&
-           std::string_view{head.data(), 15} == "SQLite format 3";
-}
 
 Result<LearnedBook> LearnedBook::open(GamePtr game, const std::filesystem::path& path, Database::Access access) {
     if (!game->initial()->canonical_key())

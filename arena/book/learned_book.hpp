@@ -49,8 +49,8 @@ public:
     /// that are no book or one of another game.
     [[nodiscard]] static Result<LearnedBook> open(GamePtr game, const std::filesystem::path& path,
                                                   Database::Access access);
-    /// Whether the file says that it is such a book.
-    [[nodiscard]] static bool is_learned(const std::filesystem::path& path);
+    /// Whether the file is a book of this kind rather than one as text.
+    [[nodiscard]] static bool is_learned(const std::filesystem::path& path) { return Database::is_one(path); }
 
     [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
     [[nodiscard]] bool contains(const AnyPosition& position) const;

@@ -1,6 +1,8 @@
 #include <sqlite3.h>
 
+#include <array>
 #include <cstring>
+#include <fstream>
 
 #include <kigi/arena/store/database.hpp>
 
@@ -76,6 +78,14 @@ std::string immutable(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+bool Database::is_one(const std::filesystem::path& path) {
+    constexpr std::string_view beginning = "SQLite format 3";
+    std::ifstream file{path, std::ios::binary};
+    std::array<char, beginning.size()> read{};
+    file.read(read.data(), read.size());
+    return file && std::string_view{read.data(), read.size()} == beginning;
+}
 
 Result<Database> Database::open(const std::filesystem::path& path, Access access) {
     Database database{path};

@@ -52,6 +52,8 @@ class Database {
 public:
     enum class Access : std::uint8_t { read, write, create };
 
+    /// Whether the file begins as a database does.
+    [[nodiscard]] static bool is_one(const std::filesystem::path& path);
     /// Waits a second at most for programs that lock it, here and in what follows.
     [[nodiscard]] static Result<Database> open(const std::filesystem::path& path, Access access);
     /// Waits so long from now on.

@@ -7,6 +7,7 @@
 
 #include <kigi/arena/store/database.hpp>
 #include <kigi/arena/store/move_list.hpp>
+#include <kigi/arena/store/schema.hpp>
 #include <kigi/arena/store/store.hpp>
 #include <kigi/arena/store/thoughts.hpp>
 #include <kigi/arena/store/writer_lock.hpp>
@@ -15,49 +16,11 @@ namespace kigi::arena {
 
 namespace {
 
-constexpr int application_id = 0x6b696769;  // "kigi"
-/// 2: values may be fractions, and have bounds and lines. What version 1 wrote is read as it is.
-constexpr int schema_version = 2;
-constexpr int oldest_version = 1;
 /// How long a game waits to be recorded while another program locks the store.
 constexpr std::chrono::seconds patience_with_others{10};
 constexpr std::chrono::seconds between_checkpoints{1};
 /// Games after which the log is written into the database even if that second has not passed: it would only grow.
 constexpr int most_games_in_log = 20'000;
-
-/// Pages are small because each transaction writes at least one whole page to the log.
-constexpr const char* schema = R"(
-PRAGMA page_size = 1024;
-BEGIN IMMEDIATE;
-PRAGMA application_id = {};
-PRAGMA user_version = {};
-CREATE TABLE setting(number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL);
-CREATE TABLE player(number INTEGER PRIMARY KEY, specification TEXT NOT NULL);
-CREATE TABLE run(number INTEGER PRIMARY KEY, started TEXT NOT NULL, version TEXT NOT NULL, compiler TEXT NOT NULL,
-                 instruction_set TEXT NOT NULL);
-CREATE TABLE game(id INTEGER PRIMARY KEY, run INTEGER NOT NULL, first INTEGER NOT NULL, second INTEGER NOT NULL,
-                  score INTEGER, ending TEXT NOT NULL, why TEXT NOT NULL, start TEXT NOT NULL, opening TEXT NOT NULL,
-                  moves TEXT NOT NULL, thoughts BLOB NOT NULL, time INTEGER NOT NULL, seed INTEGER NOT NULL);
-)";
-
-/// What is in the file.
-enum class Content : std::uint8_t { nothing, store };
-
-Result<Content> content_of(const Database& database) {
-    const auto id = database.number("PRAGMA application_id");
-    if (!id) return std::unexpected{id.error()};
-    const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
-    if (!tables) return std::unexpected{tables.error()};
-    if (*id == 0 && *tables == 0) return Content::nothing;
-    const std::string where = database.path().string() + ": ";
-    if (*id != application_id) return refuse(where + "this is a SQLite database, but not a store of kigi");
-    const auto version = database.number("PRAGMA user_version");
-    if (!version) return std::unexpected{version.error()};
-    if (*version < oldest_version || *version > schema_version)
-        return refuse(fmt::format("{}this is a store of version {} (expected version {} to {})", where, *version,
-                                  oldest_version, schema_version));
-    return Content::store;
-}
 
 }  // namespace
 
@@ -154,9 +117,9 @@ Result<bool> Store::exists(const std::filesystem::path& path) {
     if (std::filesystem::is_directory(path, ignored)) return refuse(path.string() + ": this is a folder, not a store");
     const auto database = Database::open(path, Database::Access::write);
     if (!database) return std::unexpected{database.error()};
-    const auto content = content_of(*database);
+    const auto content = store_content(*database);
     if (!content) return std::unexpected{content.error()};
-    return *content == Content::store;
+    return *content == StoreContent::store;
 }
 
 Result<Store> Store::create(const std::filesystem::path& path, const MatchSettings& settings,
@@ -169,8 +132,7 @@ Result<Store> Store::create(const std::filesystem::path& path, const MatchSettin
     auto connection = std::make_unique<Connection>(std::move(*opened));
     const Database& database = connection->database;
     // Tables and settings come into being together, so that a store that can be seen has everything.
-    if (auto done = database.run(fmt::format(fmt::runtime(schema), application_id, schema_version)); !done)
-        return std::unexpected{done.error()};
+    if (auto done = begin_store(database); !done) return std::unexpected{done.error()};
     if (auto done = connection->write_settings(settings); !done) return std::unexpected{done.error()};
     if (auto done = database.run("COMMIT"); !done) return std::unexpected{done.error()};
     connection.reset();
@@ -183,9 +145,9 @@ Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
     if (!opened) return std::unexpected{opened.error()};
     auto connection = std::make_unique<Connection>(std::move(*opened));
     const Database& database = connection->database;
-    const auto content = content_of(database);
+    const auto content = store_content(database);
     if (!content) return std::unexpected{content.error()};
-    if (*content == Content::nothing) return refuse(path.string() + ": there is no store");
+    if (*content == StoreContent::nothing) return refuse(path.string() + ": there is no store");
     if (auto done = connection->read_settings(); !done) return std::unexpected{done.error()};
     if (const auto apart = difference(connection->settings, settings); !apart.empty())
         return refuse(path.string() + ": the store is of another match: " + apart);
@@ -197,9 +159,7 @@ Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
     auto lock = WriterLock::take(path);
     if (!lock) return std::unexpected{lock.error()};
     connection->lock = std::move(*lock);
-    if (const auto version = database.number("PRAGMA user_version"); version && *version < schema_version)
-        if (auto done = database.run(fmt::format("PRAGMA user_version = {}", schema_version)); !done)
-            return std::unexpected{done.error()};
+    if (auto done = raise_version(database); !done) return std::unexpected{done.error()};
     if (auto done = connection->begin_run(provenance); !done) return std::unexpected{done.error()};
     database.wait_for_others(patience_with_others);
     connection->checkpointed = std::chrono::steady_clock::now();
@@ -212,9 +172,10 @@ Result<Store> Store::open(const std::filesystem::path& path) {
     auto opened = Database::open(path, Database::Access::read);
     if (!opened) return std::unexpected{opened.error()};
     auto connection = std::make_unique<Connection>(std::move(*opened));
-    const auto content = content_of(connection->database);
+    const auto content = store_content(connection->database);
     if (!content) return std::unexpected{content.error()};
-    if (*content == Content::nothing) return refuse(path.string() + ": there is no store in this file (it is empty)");
+    if (*content == StoreContent::nothing)
+        return refuse(path.string() + ": there is no store in this file (it is empty)");
     if (auto done = connection->read_settings(); !done) return std::unexpected{done.error()};
     return Store{std::move(connection)};
 }

@@ -56,7 +56,7 @@ SearcherEntry connect_four_solver_entry() {
                         "won; without depth, time or nodes",
                         AnyOptions::of(ConnectFourSolverOptions{}), needs_nothing, nullptr};
     entry.typed.push_back(
-        {"connect-four", &Searched<ConnectFour>::fits, made_with<ConnectFourSolverOptions>(connect_four_solver)});
+        {"connect-four", fits_type<ConnectFour>, made_with<ConnectFourSolverOptions>(connect_four_solver)});
     return entry;
 }
 

@@ -171,7 +171,7 @@ SearcherEntry reversi_engine_entry() {
                         "the engine of reversi on 8x8: principal variation search with rules and an order of its own",
                         AnyOptions::of(defaults), needs_nothing, nullptr};
     entry.selective = is_selective<ReversiEngineOptions>;
-    entry.typed.push_back({"reversi", &Searched<Board>::fits, made_with<ReversiEngineOptions>(reversi_engine)});
+    entry.typed.push_back({"reversi", fits_type<Board>, made_with<ReversiEngineOptions>(reversi_engine)});
     return entry;
 }
 

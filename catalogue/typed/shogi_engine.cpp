@@ -78,7 +78,7 @@ SearcherEntry shogi_engine_entry() {
                         "its own",
                         AnyOptions::of(defaults), needs_nothing, nullptr};
     entry.exact = false;
-    entry.typed.push_back({"shogi", &Searched<Played>::fits, made_with<ShogiEngineOptions>(shogi_engine)});
+    entry.typed.push_back({"shogi", fits_type<Played>, made_with<ShogiEngineOptions>(shogi_engine)});
     return entry;
 }
 

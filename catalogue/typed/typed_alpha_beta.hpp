@@ -19,7 +19,10 @@ namespace kigi {
 template <Game G>
 void add_typed_alpha_beta(Catalogue& catalogue, const std::string& name) {
     const auto add = [&]<class Options>(const char* searcher, boost::hana::basic_type<Options>, auto make) {
-        catalogue.add_typed(searcher, {name, &Searched<G>::fits, made_with<Options>(make)});
+        const auto fits = [](const AnyGame& game, const AnyOptions& options) {
+            return Searched<G>::fits(game, options.as<Options>().eval);
+        };
+        catalogue.add_typed(searcher, {name, fits, made_with<Options>(make)});
     };
     using boost::hana::type_c;
     add("alpha-beta", type_c<OpenWindowOptions>, [](const AnyGame& game, const OpenWindowOptions& options) {

@@ -9,6 +9,7 @@
 ///  - `holds<G>`, whether G has them;
 ///  - `nearly<G>`, the first public member of G with a name of the refinement's, empty if there is none: where it is
 ///    there and `holds<G>` is false, a signature is wrong. Overloaded members are not seen.
+/// Over 300 lines: it is one list.
 
 #include <string_view>
 

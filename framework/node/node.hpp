@@ -22,6 +22,8 @@ template <Game G>
     requires Batched<G>
 class NodeChildren<G> {
 public:
+    /// Nothing is written: `= default`, and a node begun with {}, would have every node zero the batch first.
+    NodeChildren() noexcept {}  // NOLINT(modernize-use-equals-default)
     [[nodiscard]] const child_batch_t<G>& of(const G& position) {
         if (!batch_) position.expand(batch_.emplace());
         return *batch_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/line_entries.hpp>
 #include <kigi/framework/node/node.hpp>
 
 namespace kigi {
@@ -43,35 +44,15 @@ public:
         } else {
             const std::uint64_t key = on_ ? node.position.key() : 0;
             if (on_ && !Node::is_root && stood_before(key, node.ply)) return drawn(node);
-            const Standing standing{on_ ? &line_ : nullptr, {key, node.ply}};
+            const OnLine standing{on_ ? &line_ : nullptr, {key, node.ply}};
             return next(node);
         }
     }
 
 private:
-    struct Entry {
-        std::uint64_t key;
-        int ply;
-    };
-    /// On the line for as long as it lives, also where a stop unwinds the search.
-    class Standing {
-    public:
-        Standing(std::vector<Entry>* line, Entry entry) : line_{line} {
-            if (line_) line_->push_back(entry);
-        }
-        ~Standing() {
-            if (line_) line_->pop_back();
-        }
-        Standing(const Standing&) = delete;
-        Standing& operator=(const Standing&) = delete;
-
-    private:
-        std::vector<Entry>* line_;
-    };
-
     /// A rule above may search the same node again with another window: that is no repetition.
     [[nodiscard]] bool stood_before(std::uint64_t key, int ply) const {
-        return std::ranges::any_of(line_, [&](const Entry& entry) { return entry.key == key && entry.ply < ply; });
+        return std::ranges::any_of(line_, [&](const LineEntry& entry) { return entry.key == key && entry.ply < ply; });
     }
     template <class Node>
     [[nodiscard]] static Value drawn(Node& node) {
@@ -80,7 +61,7 @@ private:
     }
 
     bool on_ = true;
-    std::vector<Entry> line_;
+    std::vector<LineEntry> line_;
 };
 
 [[nodiscard]] inline AnswersRepetition answers_repetition() { return {}; }

@@ -9,6 +9,7 @@
 
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/line_entries.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/search/rules/transposition.hpp>
@@ -52,32 +53,13 @@ public:
         if (entered.answer) return *entered.answer;
         const Window window = node.window;
         const auto estimates = node.counters().estimates;
-        const Standing standing{remembers ? &line_ : nullptr, {entered.line, node.ply}};
+        const OnLine standing{remembers ? &line_ : nullptr, {entered.line, node.ply}};
         const Value value = next(node);
         if (remembers) store(node, entered, window, value, estimates == node.counters().estimates);
         return value;
     }
 
 private:
-    struct Entry {
-        std::uint64_t line;
-        int ply;
-    };
-    /// On the line for as long as it lives, also where a stop unwinds the search.
-    class Standing {
-    public:
-        Standing(std::vector<Entry>* line, Entry entry) : line_{line} {
-            if (line_) line_->push_back(entry);
-        }
-        ~Standing() {
-            if (line_) line_->pop_back();
-        }
-        Standing(const Standing&) = delete;
-        Standing& operator=(const Standing&) = delete;
-
-    private:
-        std::vector<Entry>* line_;
-    };
     struct Entered {
         std::uint64_t line = 0;      ///< the key of the position with its line
         std::uint64_t position = 0;  ///< and by itself
@@ -123,7 +105,7 @@ private:
     [[nodiscard]] std::uint64_t line_before(int ply) {
         for (auto before = line_.rbegin(); before != line_.rend(); ++before)
             if (before->ply < ply) {
-                if (before->ply == ply - 1) return before->line;
+                if (before->ply == ply - 1) return before->key;
                 break;
             }
         if (ply == 0) return key_of(table_->searches(), root_line);
@@ -139,7 +121,7 @@ private:
     static constexpr std::uint64_t moves_of_positions = 0xa54ff53a5f1d36f1;
 
     Table* table_;
-    std::vector<Entry> line_{};
+    std::vector<LineEntry> line_{};
 };
 
 /// `line_transposition(table)`, for Repeating games.

@@ -37,7 +37,7 @@ TEST_CASE("an engine without its parts solves to the same values") {
         }));
 }
 
-TEST_CASE("the engine of shogi names the value that switches each part off") {
+TEST_CASE("the engine of shogi names what switches each part off") {
     const auto result = ran({"compare", "shogi", "--depth", "1", "--ablate", "shogi-engine"});
     CHECK(result.status == 0);
     for (const char* part : {"table=0", "quiescence=0", "evasions=0", "exchanges=off", "margin=-1", "mate-in-one=251",

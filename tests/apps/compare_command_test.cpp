@@ -1,3 +1,5 @@
+// kigi compare. Over 300 lines: each case is another thing that a comparison may be asked for.
+
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -261,7 +263,7 @@ TEST_CASE("an interrupted search is not a result") {
     CHECK(before.out.empty());
 }
 
-TEST_CASE("a searcher that one of several games refuses is left out there") {
+TEST_CASE("a searcher that does not fit one of the games is left out") {
     const auto result =
         ran({"compare", "tictactoe,kalah", "--searchers", "pvs,probcut", "--depth", "3", "--random", "2"});
     CHECK(result.status == 0);

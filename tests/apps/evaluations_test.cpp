@@ -1,6 +1,7 @@
 // Every evaluator of every game: what is kept up to date move by move is what is computed afresh.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -8,6 +9,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/dynamic/text_position.hpp>
 #include <kigi/framework/game/random.hpp>
+#include <kigi/framework/options/spec.hpp>
 
 using namespace kigi;
 
@@ -58,6 +60,21 @@ TEST_SUITE("evaluators of the catalogue") {
         CHECK(rows.scale == 16);
         CHECK(rows.short_of_bound);
         CHECK(game->evaluation("lines")->scale == 1);
+    }
+    TEST_CASE("one kept up to date is searched on the type that keeps it") {
+        const auto& catalogue = builtin_catalogue();
+        const auto game = *catalogue.game("connect-four");
+        const auto is_typed = [&](const char* searcher) {
+            const Spec spec = *parse_spec(searcher);
+            const AnyOptions options = *catalogue.options(spec);
+            return std::ranges::any_of((*catalogue.entry(spec.name))->typed,
+                                       [&](const auto& pair) { return pair.fits(*game, options); });
+        };
+        CHECK(is_typed("pvs"));
+        CHECK(is_typed("mtd-f(eval=lines)"));
+        CHECK_FALSE(is_typed("pvs(eval=rows)"));
+        CHECK_FALSE(is_typed("probcut(eval=rows)"));
+        CHECK_FALSE(is_typed("df-pn"));
     }
     TEST_CASE("an unknown one is refused by name") {
         const auto game = *builtin_catalogue().game("connect-four");

@@ -40,7 +40,7 @@ test::Ran ran_with(const Catalogue& catalogue, const std::vector<std::string>& a
 }  // namespace
 
 TEST_SUITE("an order of one's own") {
-    TEST_CASE("searchers of its game take it, typed or not, under transforms too") {
+    TEST_CASE("searchers take it, typed or not, under transforms too") {
         Catalogue catalogue = builtin_catalogue();
         std::int64_t asked = 0;
         catalogue.add(backwards<Reversi<8>>("backwards", asked));

@@ -52,6 +52,7 @@ TEST_CASE("that there is none, or that nothing is known, is said") {
 
 TEST_CASE("bad input is refused in one line") {
     for (const auto& args : {std::vector<std::string>{"mate", "kalah"},
+                             {"mate", "shogi+misere"},
                              {"mate", "shogi", "--position", "9/9/9/9/9/9/9/9/9 b - 1"},
                              {"moves", "shogi:huge"},
                              {"moves", "shogi", "--moves", "7g7f 7g7f"}}) {

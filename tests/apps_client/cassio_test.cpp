@@ -91,7 +91,7 @@ TEST_CASE("a search of the middle game says what it found") {
     CHECK(std::regex_match(found.line, std::regex{"([A-H][1-8][a-h][1-8])*([A-H][1-8])?"}));
 }
 
-TEST_CASE("its values are those of a search of that depth, for the side to move") {
+TEST_CASE("values are those of a search of that depth, for the mover") {
     const std::string searcher = "pvs(eval=mobility)";
     std::string white = start;
     for (char& c : white) c = c == 'X' ? 'O' : c == 'O' ? 'X' : c;
@@ -141,7 +141,7 @@ TEST_CASE("a window around a draw is answered by who wins") {
     CHECK(outcome.low_side == 'W');
 }
 
-TEST_CASE("who can only pass passes, and a game that is over has no move") {
+TEST_CASE("a forced pass is played; a game that is over has no move") {
     const auto passed = answered("endgame-search " + must_pass + " -64 64 100");
     CHECK(passed.move == "PA");
     const std::string over(64, 'X');

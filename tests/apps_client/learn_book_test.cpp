@@ -31,7 +31,7 @@ using Folder = kigi::test::BookFolder;
 
 TEST_SUITE_BEGIN("kigi learn-book");
 
-TEST_CASE("positions of games are searched once, however they are turned") {
+TEST_CASE("positions are searched once, however they are turned") {
     const Folder folder;
     const auto file = folder / "a.book";
     CHECK(learn(file, {"--games", "-"}, "f5d6c3d3c4\n").field("learned") == "6");

@@ -105,7 +105,7 @@ TEST_CASE("it waits, plays, and comes back to a host that left") {
     CHECK(begun == 4);
 }
 
-TEST_CASE("a peer that is not there is said once, however often it is tried") {
+TEST_CASE("a missing peer is said once, however often it is tried") {
     int tries = 0;
     int talks = 0;
     std::vector<std::string> told;

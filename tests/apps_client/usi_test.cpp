@@ -176,9 +176,11 @@ TEST_CASE("nothing that an interface says is fatal") {
 }
 
 TEST_CASE("only shogi is played") {
-    const auto result = ran({"usi", "reversi"});
-    CHECK(result.status == 2);
-    CHECK(result.err.size() == 1);
+    for (const char* game : {"reversi", "shogi+misere"}) {
+        const auto result = ran({"usi", game});
+        CHECK(result.status == 2);
+        CHECK(result.err.size() == 1);
+    }
 }
 
 TEST_SUITE_END();

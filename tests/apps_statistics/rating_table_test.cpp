@@ -22,7 +22,7 @@ arena::GameRecord won_by_first(std::uint64_t id, arena::PlayerIndex first, arena
 }  // namespace
 
 TEST_SUITE("rating table") {
-    TEST_CASE("a game without its pair is counted everywhere but in the rating") {
+    TEST_CASE("a game without its pair counts everywhere but in the rating") {
         arena::Standings standings;
         standings.add(won_by_first(0, 0, 1));
         standings.add(won_by_first(1, 1, 0));

@@ -21,7 +21,7 @@ const Words few_games{"train",   "trax", "--player", "random", "--self-play",  "
 
 TEST_SUITE_BEGIN("kinds of features");
 
-TEST_CASE("a game with several kinds of features learns from the one that is asked for") {
+TEST_CASE("of several kinds of features the one asked for is learned") {
     const TextFolder folder;
     for (const std::string kind : {"trax-perimeter-1", "trax-perimeter-1+extents", "trax-perimeter-1+network-7"}) {
         CAPTURE(kind);

@@ -52,7 +52,7 @@ std::string labels_of_moves(int positions, int sign = 1) {
 
 TEST_SUITE_BEGIN("kigi train, scores");
 
-TEST_CASE("scores are learned, to the same bytes, also when interrupted") {
+TEST_CASE("scores are learned to the same bytes, even interrupted") {
     const TextFolder folder;
     const std::string labels = folder / "moves.bin";
     const std::string out = folder / "moves.patterns";
@@ -102,7 +102,7 @@ TEST_CASE("scores are learned, to the same bytes, also when interrupted") {
     }
 }
 
-TEST_CASE("a network learns scores, to the same bytes, also when interrupted") {
+TEST_CASE("a network learns to the same bytes, even interrupted") {
     const TextFolder folder;
     const std::string labels = folder / "moves.bin";
     const std::string out = folder / "moves.network";

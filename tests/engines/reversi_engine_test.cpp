@@ -112,7 +112,7 @@ TEST_CASE("limits too small for the exact end leave a selective one") {
                        });
 }
 
-TEST_CASE("a selective end that was asked for is no more exact than that") {
+TEST_CASE("a selective end is no more exact than was asked for") {
     const GamePtr game = reversi_game();
     const auto engine = test::engine(*game, "reversi-engine");
     test::each_problem(*game, KIGI_TEST_DATA "/reversi/hard-25.obf", 2,

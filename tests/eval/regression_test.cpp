@@ -63,7 +63,7 @@ TEST_CASE("the gradient agrees with finite differences") {
     }
 }
 
-TEST_CASE("with hidden units the gradient agrees with finite differences") {
+TEST_CASE("with hidden units the gradient is that of differences") {
     const auto set = drawn(some_weights(6, 1), 60, 2);
     std::vector<std::uint32_t> batch(60);
     std::iota(batch.begin(), batch.end(), 0U);

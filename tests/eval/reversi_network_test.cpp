@@ -193,7 +193,7 @@ TEST_SUITE("reversi network") {
         CHECK(network.evaluate(won->opponent(), won->mover()) < -15 * NetworkEvaluation::scale);
     }
 
-    TEST_CASE("a network learns, to the same bytes, also when it is taken up") {
+    TEST_CASE("a network learns to the same bytes, even when taken up") {
         const auto all = examples(30);
         const NetworkLearningOptions options{.epochs = 5, .rate = 0.05, .drop = 0.05, .seed = 5};
         NetworkFit fit{options};

@@ -125,7 +125,7 @@ TEST_SUITE("reversi patterns") {
             }
     }
 
-    TEST_CASE("exchanging the colours with the side to move keeps the value") {
+    TEST_CASE("exchanging colours and the side to move keeps the value") {
         const LearnedPatterns evaluate{random_weights()};
         for (const auto& position : random_positions(2)) {
             auto discs = position.discs();

@@ -1,3 +1,6 @@
+// Generators: as coroutines, as ranges of both libraries, and their frames. Over 300 lines: one class, and all it
+// promises.
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>

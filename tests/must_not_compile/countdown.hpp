@@ -1,5 +1,5 @@
 #pragma once
-// The game of the sources whose mistake is elsewhere.
+// The game of the sources whose mistake is elsewhere. COUNTDOWN_MEMBER: what it has beside the least that a game has.
 
 #include <optional>
 #include <ranges>
@@ -15,5 +15,8 @@ struct Countdown {
     }
     auto moves() const { return std::views::iota(1, left + 1); }
     Countdown play(int n) const { return {left - n, kigi::opponent(side)}; }
+#ifdef COUNTDOWN_MEMBER
+    COUNTDOWN_MEMBER
+#endif
     friend bool operator==(const Countdown&, const Countdown&) = default;
 };

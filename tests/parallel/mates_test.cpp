@@ -30,7 +30,7 @@ TEST_SUITE("mates by several threads") {
         }
     }
 
-    TEST_CASE("several threads keep to a limit of nodes, and go on afterwards") {
+    TEST_CASE("several threads keep to a limit of nodes, and go on after") {
         auto solver = MateSolver::create(4, 3).value();  // a table that is often full
         const Shogi game = position("g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1");
         const auto stopped = solver.solve<shogi::Standard>(game.position(), at_nodes(20'000));

@@ -19,7 +19,7 @@ using namespace kigi;
 using shogi::Hand;
 
 TEST_SUITE("shared use") {
-    TEST_CASE("several threads write, and nothing is found that was not stored") {
+    TEST_CASE("several threads write; only what was stored is found") {
         auto table = DominanceTable<Hand>::of_lines(128).value();
         auto refutations = LineRefutations::create(1).value();
         SharedUse use;

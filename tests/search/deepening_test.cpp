@@ -56,7 +56,7 @@ TEST_CASE("a leap to the end by levels, where the limits allow") {
     CHECK(depths_of(root, at_depth(5), options) == Depths{1, 2, 3, 4, 5});
 }
 
-TEST_CASE("the end is searched to by the levels that pay, and no more exactly than was asked") {
+TEST_CASE("the end is searched by levels, no more exactly than asked") {
     const Board root = Board{}.parse_position("XOXOXO./XOXOXO./OXOXOX./OXOXOX./XOXOXO./XOXOXO.").value();
     DriverOptions options{.deepen = true, .leaps = after_three, .end_levels = [](int) { return 3; }};
     CHECK(depths_of(root, at_nodes(1000), options) == Depths{1, 2, 3, end_depth(3)});

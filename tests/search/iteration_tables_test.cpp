@@ -96,7 +96,7 @@ TEST_CASE("they save nodes") {
     CHECK(with < without);
 }
 
-TEST_CASE("an iteration answers by its own entries, and begins with the moves of the last") {
+TEST_CASE("an iteration has its own entries and the last one's moves") {
     auto pair = *IterationTables<std::uint8_t>::create(2);
     pair.visit_root(3);
     pair.store(77, 2, {.value = {5}, .bound = Bound::exact, .depth = 2, .solved = false, .move = std::uint8_t{9}});

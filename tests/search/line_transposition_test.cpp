@@ -99,7 +99,7 @@ TEST_SUITE("a table for lines") {
             }
         }
     }
-    TEST_CASE("it saves nodes: lines by their moves, deeper ones by their order") {
+    TEST_CASE("it saves nodes by moves of lines and order of deeper ones") {
         auto table = TranspositionTable<int>::create(1).value();
         const DriverOptions deepening{.deepen = true};
         const auto with = Driver{

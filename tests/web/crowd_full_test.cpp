@@ -126,7 +126,7 @@ void is_malicious(std::uint16_t port, const std::atomic<bool>& end) {
 
 TEST_SUITE_BEGIN("web: crowd");
 
-TEST_CASE("200 clients play, one of them malicious, and no game is lost") {
+TEST_CASE("200 clients play, one of them malicious; no game is lost") {
     const RunningSite site;
     std::atomic<bool> end = false;
     std::thread bad{[&] { is_malicious(site.port(), end); }};

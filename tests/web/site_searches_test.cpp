@@ -97,7 +97,7 @@ TEST_CASE("a small tree is shown with the walks through it") {
     local.call(state, "at", {{"ply", 0}, {"line", {"d3", "h8"}}}, 400);
 }
 
-TEST_CASE("what an evaluator says of a position is told, for the first side") {
+TEST_CASE("what an evaluator says is told for the first side") {
     const TemporaryFile file;
     Local local{file.path};
     for (const auto& game : local.get("/api/catalogue")["games"]) {

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/learn/foreign_writing.hpp>
+#include <kigi/framework/dynamic/positions_are.hpp>
 #include <kigi/games/reversi/edax_book.hpp>
 #include <kigi/games/reversi/egaroucid_book.hpp>
 
@@ -33,7 +34,7 @@ struct ForeignPosition {
 bool names_edax_book(std::string_view path) { return path.ends_with(".dat"); }
 
 Result<void> check_game(const arena::LearnedBook& book, std::string_view path) {
-    if (book.game()->name() != "reversi")
+    if (!positions_are<Reversi<8>>(*book.game()))
         return refuse(fmt::format("{} books are of reversi, and not of {}",
                                   names_edax_book(path) ? "Edax's" : "Egaroucid's", book.game()->name()));
     return {};

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
-#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,7 +10,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
-#include <kigi/apps/commands/learn/resume_line.hpp>
+#include <kigi/apps/commands/learn/kept_training.hpp>
 #include <kigi/apps/commands/learn/train_scores.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/commands/learn/training_options.hpp>
@@ -48,14 +46,17 @@ void append(TrainingGames& all, TrainingGames more) {
 class TrainingRun {
 public:
     TrainingRun(const Context& context, const Options& options, const TrainingAsked& asked)
-        : context_{context}, arguments_{options.arguments()}, asked_{asked}, game_{asked.chosen_game(context)} {
+        : context_{context},
+          arguments_{options.arguments()},
+          asked_{asked},
+          game_{asked.chosen_game(context)},
+          kept_{asked} {
         const auto* learnable = dynamic_cast<const Learnable*>(game_.get());
         const auto kinds = learnable == nullptr ? std::vector<AnyFeatures>{} : learnable->features();
         if (kinds.empty())
             throw BadInput{fmt::format("{} has no features to learn from (expected a game with some, such as trax)",
                                        game_->name())};
         features_ = chosen(kinds);
-        state_file_ = asked.resume.empty() ? asked.out + ".part" : asked.resume;
     }
 
     int run() {
@@ -70,15 +71,10 @@ public:
         if (!asked_.games.empty()) append(read, read_training_games(context_, *game_, asked_.games));
         for (const auto& store : asked_.stores()) append(read, stored_training_games(*game_, store));
         state_.settings = asked_.settings_line(game_->name(), features_.name, fingerprint(read.games));
-        if (!asked_.resume.empty()) {
+        if (asked_.resume.empty())
+            kept_.begin();
+        else
             take_up();
-        } else if (std::filesystem::exists(state_file_)) {
-            throw BadInput{
-                fmt::format("{}: a training was interrupted (--resume goes on with it)", shown(state_file_))};
-        } else {  // whether it can be written is asked before the work
-            check_writable(state_file_);
-            std::remove(state_file_.c_str());
-        }
         for (;;) {
             if (!play()) return broken_off();
             const Lesson lesson = lesson_of(read);
@@ -88,7 +84,7 @@ public:
             const auto generation = state_.generations + 1;
             write_file(asked_.weights_file(generation), text);
             if (generation == asked_.generations) {
-                std::remove(state_file_.c_str());  // of no use any more
+                kept_.remove();
                 const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
                 tell_end(lesson, weights, text_hash(text), seconds);
                 return good;
@@ -240,14 +236,8 @@ private:
 
     /// Saves what there is, and says how to go on.
     int broken_off() {
-        context_.progress("");
-        write_file(state_file_, training_text(state_));
-        const std::string line = resume_line("train", arguments_, state_file_);
-        if (asked_.json)
-            context_.json(Record{}.add("games", state_.games.size()).add("epochs", state_.epochs).add("resume", line));
-        else
-            context_.line("to go on: " + line);
-        return interrupted;
+        return kept_.break_off(context_, arguments_, training_text(state_),
+                               Record{}.add("games", state_.games.size()).add("epochs", state_.epochs));
     }
 
     const Context& context_;
@@ -255,7 +245,7 @@ private:
     const TrainingAsked& asked_;
     GamePtr game_;
     AnyFeatures features_;
-    std::string state_file_;
+    KeptTraining kept_;
     TrainingState state_;
 };
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <cstdio>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include <kigi/apps/commands/learn/resume_line.hpp>
+#include <kigi/apps/commands/learn/kept_training.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
@@ -43,9 +41,8 @@ public:
           asked_{asked},
           network_{asked.network_options(options)},
           game_{game},
-          learner_{learner} {
-        state_file_ = asked.resume.empty() ? asked.out + ".part" : asked.resume;
-    }
+          learner_{learner},
+          kept_{asked} {}
 
     int run() {
         if (asked_.self_play != 0)
@@ -53,13 +50,7 @@ public:
                 fmt::format("--self-play: {} learns scores (expected --examples, --games or --store)", game_.name())};
         if (asked_.examples.empty() && asked_.games.empty() && asked_.store.empty())
             throw BadInput{"there is nothing to learn from (expected --examples, --games or --store)"};
-        if (asked_.resume.empty()) {
-            if (std::filesystem::exists(state_file_))
-                throw BadInput{
-                    fmt::format("{}: a training was interrupted (--resume goes on with it)", shown(state_file_))};
-            check_writable(state_file_);
-            std::remove(state_file_.c_str());
-        }
+        if (asked_.resume.empty()) kept_.begin();
         read_examples();
         const auto [learned, held_back] = learner_.counts();
         if (!asked_.start.empty()) read_start();
@@ -203,7 +194,7 @@ private:
         context_.progress("");
         tell(errors);
         write_file(asked_.out, file);
-        std::remove(state_file_.c_str());  // of no use any more
+        kept_.remove();
         const auto [learned, held_back] = learner_.counts();
         if (asked_.json)
             context_.json(Record{facts}
@@ -237,14 +228,7 @@ private:
     }
 
     int broken_off(const std::string& state, const char* counted_as, int done) const {
-        context_.progress("");
-        write_file(state_file_, state);
-        const std::string line = resume_line("train", arguments_, state_file_);
-        if (asked_.json)
-            context_.json(Record{}.add(counted_as, done).add("resume", line));
-        else
-            context_.line("to go on: " + line);
-        return interrupted;
+        return kept_.break_off(context_, arguments_, state, Record{}.add(counted_as, done));
     }
 
     const Context& context_;
@@ -253,7 +237,7 @@ private:
     NetworkLearningOptions network_;
     const AnyGame& game_;
     ScoreLearner& learner_;
-    std::string state_file_;
+    KeptTraining kept_;
     std::uint64_t fingerprint_ = text_hash("");
     std::string start_;  ///< the file of weights to go on from; empty if there is none
     GradientState saved_;

@@ -14,10 +14,12 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
+#include <kigi/framework/dynamic/positions_are.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/games/shogi/shogi.hpp>
 #include <kigi/search/parallel/team.hpp>
 
 namespace kigi::apps {
@@ -57,9 +59,9 @@ MateAnswer solved(const MateOptions& asked, const AnyGame& game, const std::stri
     const int cores = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_usual_threads));
     auto solver = accepted(
         shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(cores)), "--table");
-    if (game.name() == "shogi:mini")
+    if (positions_are<MiniShogi>(game))
         return solver.solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);
-    if (!game.name().starts_with("shogi"))
+    if (!positions_are<Shogi>(game))
         throw BadInput{"'" + game.name() + "' has no mates by check (expected shogi or shogi:mini)"};
     return solver.solve<shogi::Standard>(accepted(shogi::parse_sfen<shogi::Standard>(text)), limits, asked.shortest);
 }

@@ -9,9 +9,11 @@
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/apps/protocols/usi.hpp>
+#include <kigi/framework/dynamic/positions_are.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/games/shogi/shogi.hpp>
 
 namespace kigi::apps {
 
@@ -45,7 +47,8 @@ Result<UsiMates> mates(const UsiMeans& means) {
 
 int run(const UsiOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
-    if (!game->name().starts_with("shogi") || game->name().find('+') != std::string::npos)
+    const bool mini = positions_are<MiniShogi>(*game);
+    if (!mini && !positions_are<Shogi>(*game))
         throw BadInput{"GAME: " + game->name() + " is not shogi (expected shogi, shogi:declaration or shogi:mini)"};
     const ChosenSearcher chosen = SearcherWishes{}.chosen(
         context.catalogue, SearcherWishes{}.searcher_for(*game, asked.searcher, "pvs(quiescence=6)"), false,
@@ -64,7 +67,7 @@ int run(const UsiOptions& asked, const Context& context) {
     Usi usi{*game,
             {.name = "kigi " KIGI_VERSION,
              .searcher = searcher,
-             .mates = game->name() == "shogi:mini" ? mates<shogi::Mini> : mates<shogi::Standard>,
+             .mates = mini ? mates<shogi::Mini> : mates<shogi::Standard>,
              .usual_time = asked.time,
              .most_mib = memory_mib()}};
     const auto peer = standard_channel(context);

@@ -1,5 +1,6 @@
 #include <kigi/games/trax/board/board.hpp>
 #include <kigi/games/trax/board/steps.hpp>
+#include <kigi/games/trax/board/tile_values.hpp>
 
 #include <algorithm>
 #include <array>
@@ -8,20 +9,6 @@
 namespace kigi::trax {
 
 namespace {
-
-/// Values of tiles by white edges and place in the page.
-constexpr auto tile_values = [] {
-    std::array<std::array<Residue, 256>, 16> table{};
-    Residue row = 1;
-    for (std::size_t y = 0; y < 16; ++y, row = times(row, step_south)) {
-        Residue weight = row;
-        for (std::size_t x = 0; x < 16; ++x, weight = times(weight, step_east))
-            for (std::size_t white = 0; white < 16; ++white)
-                if (std::popcount(white) == 2)
-                    table[white][16 * y + x] = times(weight, tile_value(static_cast<Edges>(white)));
-    }
-    return table;
-}();
 
 constexpr Board::Cell moved(Board::Cell cell, std::int32_t by) noexcept { return cell + static_cast<Board::Cell>(by); }
 

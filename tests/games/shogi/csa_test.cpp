@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -14,17 +13,6 @@
 
 using namespace kigi;
 using namespace kigi::shogi_tests;
-
-namespace {
-
-std::vector<std::string> lines(const std::string& text) {
-    std::istringstream in{text};
-    std::vector<std::string> found;
-    for (std::string line; std::getline(in, line);) found.push_back(line);
-    return found;
-}
-
-}  // namespace
 
 TEST_SUITE("shogi: CSA files") {
     TEST_CASE("a game is read, with promotions, drops and comments") {

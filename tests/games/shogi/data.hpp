@@ -1,7 +1,8 @@
 #pragma once
-// Lines of tests/data/shogi/.
+// Lines of tests/data/shogi/, and of texts.
 #include <doctest/doctest.h>
 
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,13 @@ using test::words;
 
 /// See test::lines_of_data.
 inline auto lines_of(const std::string& file) { return test::lines_of_data("shogi/" + file); }
+
+inline std::vector<std::string> lines(const std::string& text) {
+    std::istringstream in{text};
+    std::vector<std::string> found;
+    for (std::string line; std::getline(in, line);) found.push_back(line);
+    return found;
+}
 
 template <class G = Shogi>
 G position(std::string_view text) {

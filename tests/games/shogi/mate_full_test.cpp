@@ -150,7 +150,7 @@ TEST_SUITE("shogi: mates, many") {
         CHECK(tally.none > 100);
     }
 
-    TEST_CASE("a hand that is needed suffices, one that is granted does not") {
+    TEST_CASE("a hand that is needed suffices, a granted one does not") {
         auto tables = shogi::MateTables::create(16).value();
         std::mt19937_64 random{13};
         int less = 0;

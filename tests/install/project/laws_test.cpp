@@ -7,4 +7,6 @@
 
 #include "nim.hpp"
 
-TEST_CASE("nim is a game") { kigi::laws::game<Nim>(); }
+TEST_SUITE("nim") {
+    TEST_CASE("nim is a game") { kigi::laws::game<Nim>(); }
+}
