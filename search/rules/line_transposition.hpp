@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include <kigi/framework/game/key.hpp>
@@ -103,9 +104,9 @@ private:
     /// The key of the line that led to a node of that ply. A node that is searched again stands on the line already.
     /// Where the parent is not on it, another thread has played the moves before: then a line begins that no other has.
     [[nodiscard]] std::uint64_t line_before(int ply) {
-        for (auto before = line_.rbegin(); before != line_.rend(); ++before)
-            if (before->ply < ply) {
-                if (before->ply == ply - 1) return before->key;
+        for (const LineEntry& before : line_ | std::views::reverse)
+            if (before.ply < ply) {
+                if (before.ply == ply - 1) return before.key;
                 break;
             }
         if (ply == 0) return key_of(table_->searches(), root_line);
