@@ -42,6 +42,8 @@ TEST_CASE("weights to go on from are refused in one line") {
         CHECK(refused.err[0].find("--start") != std::string::npos);
         CHECK(refused.err[0].find("line 1") != std::string::npos);
     }
+    write(start, "");
+    CHECK(ran({"train", "reversi", "--examples", labels, "--start", start, "--out", folder / "x"}).status == 2);
     const auto chance = ran({"train", "trax", "--self-play", "2", "--start", start, "--out", folder / "x"});
     CHECK(chance.status == 2);
     CHECK(chance.err.at(0).find("--start: trax") != std::string::npos);

@@ -79,7 +79,7 @@ private:
     }
     /// Of the learner or of its network.
     void start_from(auto& what) const {
-        if (!start_.empty()) accepted(what.start_from(start_), "--start " + shown(asked_.start));
+        if (!asked_.start.empty()) accepted(what.start_from(start_), "--start " + shown(asked_.start));
     }
     void add(const TrainingGames& games, const char* where) {
         for (const auto& game : games.games) {
@@ -239,7 +239,7 @@ private:
     ScoreLearner& learner_;
     KeptTraining kept_;
     std::uint64_t fingerprint_ = text_hash("");
-    std::string start_;  ///< the file of weights to go on from; empty if there is none
+    std::string start_;  ///< the bytes of --start, if it is given
     GradientState saved_;
 };
 

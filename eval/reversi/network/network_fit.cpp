@@ -185,7 +185,7 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
 }
 
 void NetworkFit::start_from(const NetworkWeights& weights) {
-    constexpr float seen = 0.1F;  // about the squares that a row has gathered whose content is in a thousand examples
+    constexpr float seen = 0.1F;  // a hundred times what random rows begin with, so steps begin at a tenth
     std::fill(squares_.begin(), squares_.end(), seen);
     const auto part = [](std::int32_t number, std::int32_t one) {
         return static_cast<float>(number) / static_cast<float>(one);
