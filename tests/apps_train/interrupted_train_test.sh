@@ -21,7 +21,7 @@ train_twice() {
     local runs=0 stops=0 resume=() status
     while :; do
         runs=$((runs + 1))
-        timeout --foreground --preserve-status -s INT "$(awk "BEGIN { print 0.05 * $runs }")" \
+        timeout --foreground --preserve-status -s INT "$(awk "BEGIN { print 0.15 * $runs }")" \
             "${train[@]}" --out "$folder/stopped" "${resume[@]}" >"$folder/out" 2>"$folder/err"
         status=$?
         [ $status -ne 0 ] || break
