@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -36,14 +37,18 @@ public:
     [[nodiscard]] static Result<CacheLines> of_lines(std::size_t count) {
         constexpr std::size_t huge_page = std::size_t{1} << 21;
         const std::size_t bytes = count * line_bytes;
-        const std::size_t mapped = bytes + (bytes >= huge_page ? huge_page : 0);
+        // The system takes longer to map a small table than many a search takes to fill it.
+        if (bytes < huge_page) {
+            void* const base = ::operator new(bytes, std::align_val_t{line_bytes}, std::nothrow);
+            if (base == nullptr) return refuse("no memory for a table of " + std::to_string(bytes >> 10) + " KiB");
+            std::memset(base, 0, bytes);
+            return CacheLines{static_cast<std::byte*>(base), 0, 0, count};
+        }
+        const std::size_t mapped = bytes + huge_page;
         void* const base = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (base == MAP_FAILED) return refuse("no memory for a table of " + std::to_string(bytes >> 20) + " MiB");
-        std::size_t skip = 0;
-        if (mapped > bytes) {
-            skip = (huge_page - reinterpret_cast<std::uintptr_t>(base) % huge_page) % huge_page;
-            static_cast<void>(::madvise(static_cast<std::byte*>(base) + skip, bytes, MADV_HUGEPAGE));  // a wish only
-        }
+        const std::size_t skip = (huge_page - reinterpret_cast<std::uintptr_t>(base) % huge_page) % huge_page;
+        static_cast<void>(::madvise(static_cast<std::byte*>(base) + skip, bytes, MADV_HUGEPAGE));  // a wish only
         return CacheLines{static_cast<std::byte*>(base), mapped, skip, count};
     }
 
@@ -76,7 +81,11 @@ public:
         return *this;
     }
     ~CacheLines() {
-        if (base_ != nullptr) ::munmap(base_, mapped_);
+        if (base_ == nullptr) return;
+        if (mapped_ == 0)
+            ::operator delete(base_, std::align_val_t{line_bytes});
+        else
+            ::munmap(base_, mapped_);
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return count_; }
@@ -117,7 +126,7 @@ private:
         : base_{base}, mapped_{mapped}, words_{reinterpret_cast<std::uint64_t*>(base + skip)}, count_{count} {}
 
     std::byte* base_;
-    std::size_t mapped_;
+    std::size_t mapped_;  ///< bytes, or 0 where the memory is not mapped
     std::uint64_t* words_;
     std::size_t count_;
     bool touched_ = false;
