@@ -20,14 +20,12 @@ enum class LastPly : std::uint8_t { from_sets, listed };
 
 struct PerftTask {
     Side side;
-    bool mini;  ///< chooses the variant
     LastPly last_ply;
     int depth;
 };
 
-/// Lines of legal moves. The board is afterwards as it was.
+/// Lines of legal moves of the standard game. The board is afterwards as it was.
 PlainPerft perft_portable(Board& board, PerftTask task);
-/// Not for minishogi: its boards are small, and to compile it twice takes ten seconds.
 PlainPerft perft_v3(Board& board, PerftTask task);
 
 }  // namespace kigi::shogi

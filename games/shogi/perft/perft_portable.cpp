@@ -7,8 +7,6 @@ namespace {
 struct Here;
 }
 
-PlainPerft perft_portable(Board& board, PerftTask task) {
-    return task.mini ? count_lines<Here, Mini>(board, task) : count_lines<Here, Standard>(board, task);
-}
+PlainPerft perft_portable(Board& board, PerftTask task) { return count_lines<Here, Standard>(board, task); }
 
 }  // namespace kigi::shogi
