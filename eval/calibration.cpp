@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 namespace kigi {
 
@@ -17,23 +17,28 @@ Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<Calibra
     if (samples.size() < 3)
         return refuse(what + ": " + std::to_string(samples.size()) + " samples are too few (expected at least 3)");
     const auto rows = static_cast<Eigen::Index>(samples.size());
-    Eigen::MatrixX2d known{rows, 2};
+    Eigen::VectorXd seen{rows};
     Eigen::VectorXd deep{rows};
     for (Eigen::Index i = 0; i < rows; ++i) {
         const CalibrationSample& sample = samples[static_cast<std::size_t>(i)];
-        known.row(i) << sample.shallow, 1.0;
+        seen[i] = sample.shallow;
         deep[i] = sample.deep;
     }
-    if ((known.col(0).array() - known(0, 0)).abs().maxCoeff() == 0)
+    if ((seen.array() - seen[0]).abs().maxCoeff() == 0)
         return refuse(what + ": all shallow values are equal (expected at least two different ones)");
-    const Eigen::Vector2d line = known.colPivHouseholderQr().solve(deep);
-    const double residual = (known * line - deep).squaredNorm();
-    if (!(line[0] > 0))
+    // About their means, so that large values that differ little lose no digits.
+    const double mean_seen = seen.mean();
+    const double mean_deep = deep.mean();
+    seen.array() -= mean_seen;
+    deep.array() -= mean_deep;
+    const double slope = seen.dot(deep) / seen.squaredNorm();
+    const double residual = (slope * seen - deep).squaredNorm();
+    if (!(slope > 0))
         return refuse(what + ": shallow values do not rise with deep ones, so no probe can stand for them");
     return CalibrationLine{.depth = depth,
                            .shallow = shallow,
-                           .slope = line[0],
-                           .offset = line[1],
+                           .slope = slope,
+                           .offset = mean_deep - slope * mean_seen,
                            .sigma = std::sqrt(residual / static_cast<double>(samples.size() - 2)),
                            .samples = samples.size()};
 }
