@@ -39,6 +39,7 @@ public:
                 return about_.name + ":" + own;
         return about_.name;
     }
+    [[nodiscard]] std::string about() const override { return about_.about; }
     [[nodiscard]] SideName side_name(Side side) const override { return about_.sides[std::to_underlying(side)]; }
     [[nodiscard]] const GameFacts& facts() const override { return facts_; }
     [[nodiscard]] PositionPtr initial() const override { return text_position(about_.initial); }
@@ -175,6 +176,7 @@ private:
 /// The family of a game of one C++ type: parameters are what the type reads, none if it is not Parametrised.
 template <Game G>
 [[nodiscard]] GameFamily family_of(std::string about, std::string parameters, GameDescription<G> description) {
+    description.about = about;
     return {description.name,
             std::move(about),
             std::move(parameters),

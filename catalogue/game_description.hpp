@@ -23,6 +23,7 @@ namespace kigi {
 template <Game G>
 struct GameDescription {
     std::string name;                             ///< without parameters, as it is typed
+    std::string about{};                          ///< what it is, in one line; family_of() adds the family's
     G initial{};                                  ///< its parameters are those of the game
     std::vector<NamedEvaluator<G>> evaluators{};  ///< the default one first; not empty
     std::vector<NamedFeatures<G>> features{};     ///< what kigi train learns from, the usual ones first

@@ -18,6 +18,7 @@ public:
         : below_{std::move(below)}, transform_{std::move(transform)}, initial_{above(*below_->initial())} {}
 
     [[nodiscard]] std::string name() const override { return below_->name() + "+" + transform_.name; }
+    [[nodiscard]] std::string about() const override { return below_->about(); }
     [[nodiscard]] SideName side_name(Side side) const override { return below_->side_name(side); }
     [[nodiscard]] const GameFacts& facts() const override { return facts_; }
     [[nodiscard]] PositionPtr initial() const override { return initial_->clone(); }

@@ -25,10 +25,13 @@ Result<std::optional<FileLine<G>>> parse_line(const G& initial, std::string_view
     return parse_plain_line(initial, text);
 }
 
+constexpr const char* connect_four_is = "stones fall in columns, four in a row win; 7x6 if nothing is said";
+
 template <class G>
 Result<GamePtr> make(G initial, std::vector<std::string> positions) {
     return std::make_shared<CatalogueGame<G>>(GameDescription<G>{
         .name = "connect-four",
+        .about = connect_four_is,
         .initial = std::move(initial),
         .evaluators = evaluators_of<G>(OpenFours{}, Rows<typename G::BoardSize>{}, LeafAverage{}, Zero{}),
         .default_order = "static",
@@ -40,11 +43,7 @@ Result<GamePtr> make(G initial, std::vector<std::string> positions) {
 }  // namespace
 
 GameFamily family_connect_four() {
-    return {"connect-four",
-            "stones fall in columns, four in a row win; 7x6 if nothing is said",
-            "WIDTHxHEIGHT",
-            {"", "5x4"},
-            [](std::string_view size) -> Result<GamePtr> {
+    return {"connect-four", connect_four_is, "WIDTHxHEIGHT", {"", "5x4"}, [](std::string_view size) -> Result<GamePtr> {
                 auto game = ConnectFourOfAnySize::from_parameters(size.empty() ? "7x6" : size);
                 if (!game) return std::unexpected{game.error()};
                 if (game->parameters() == "5x4")

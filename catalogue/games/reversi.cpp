@@ -49,11 +49,14 @@ std::unique_ptr<ScoreLearner> score_learner([[maybe_unused]] const ScoreLearning
     return nullptr;
 }
 
+constexpr const char* reversi_is = "reversi by the rules of Othello; 8x8 if nothing is said";
+
 template <int Size>
 Result<GamePtr> make(std::vector<std::string> positions) {
     using G = Reversi<Size>;
     return std::make_shared<CatalogueGame<G>>(GameDescription<G>{
         .name = Size == 8 ? "reversi" : "reversi:" + std::to_string(Size) + "x" + std::to_string(Size),
+        .about = reversi_is,
         .evaluators = evaluators<Size>(),
         .score_learner = score_learner<Size>,
         .default_order = "fastest",
@@ -69,11 +72,7 @@ Result<GamePtr> make(std::vector<std::string> positions) {
 }  // namespace
 
 GameFamily family_reversi() {
-    return {"reversi",
-            "reversi by the rules of Othello; 8x8 if nothing is said",
-            "8x8, 6x6 or 4x4",
-            {"", "6x6", "4x4"},
-            [](std::string_view size) -> Result<GamePtr> {
+    return {"reversi", reversi_is, "8x8, 6x6 or 4x4", {"", "6x6", "4x4"}, [](std::string_view size) -> Result<GamePtr> {
                 // End-games of the FFO set (French Othello Federation), the easy ones.
                 if (size.empty() || size == "8x8")
                     return make<8>({"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18;",

@@ -29,10 +29,14 @@ GameFacts facts_of() {
     return std::same_as<G, Shogi> ? shogi::facts() : GameFacts{};
 }
 
+constexpr const char* shogi_is =
+    "captured pieces are dropped again; the fourth repetition is a draw, or lost by who gives check";
+
 template <class G>
 Result<GamePtr> make(G initial, std::string name, std::vector<std::string> positions) {
     using Remembering = WithHistory<G, shogi::FourthOccurrence>;
     GameDescription<Remembering> description{.name = std::move(name),
+                                             .about = shogi_is,
                                              .initial = Remembering{std::move(initial)},
                                              .default_order = "history",
                                              .sides = {{{"black", 'B'}, {"white", 'W'}}},
@@ -54,7 +58,7 @@ Result<GamePtr> make(G initial, std::string name, std::vector<std::string> posit
 
 GameFamily family_shogi() {
     return {"shogi",
-            "captured pieces are dropped again; the fourth repetition is a draw, or lost by who gives check",
+            shogi_is,
             "declaration (a king that has entered may win) or mini (5x5)",
             {"", "mini"},
             [](std::string_view text) -> Result<GamePtr> {

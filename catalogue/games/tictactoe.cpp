@@ -13,9 +13,12 @@ namespace kigi {
 
 namespace {
 
+constexpr const char* tictactoe_is = "m x n boards up to 16x16, k in a row wins; 3x3x3 if nothing is said";
+
 template <class G>
 GameDescription<G> described(G initial, std::vector<std::string> positions) {
     return {.name = "tictactoe",
+            .about = tictactoe_is,
             .initial = std::move(initial),
             .evaluators = evaluators_of<G>(Zero{}, LeafAverage{}),
             .default_order = "killers",
@@ -26,7 +29,7 @@ GameDescription<G> described(G initial, std::vector<std::string> positions) {
 
 GameFamily family_tictactoe() {
     GameFamily family =
-        family_of<TicTacToe>("m x n boards up to 16x16, k in a row wins; 3x3x3 if nothing is said", "WIDTHxHEIGHTxROW",
+        family_of<TicTacToe>(tictactoe_is, "WIDTHxHEIGHTxROW",
                              described(TicTacToe{}, {".../.../...", "X../.../...", ".../.X./...", "X../.O./...",
                                                      "XO./.../...", "X.O/.X./...", "OX./.X./.O."}));
     // Boards of more squares than a word has bits are a type of their own.

@@ -55,6 +55,8 @@ public:
 
     /// As it is typed, with parameters that are not the usual ones: "reversi", "reversi:6x6".
     [[nodiscard]] virtual std::string name() const = 0;
+    /// What it is, in one line.
+    [[nodiscard]] virtual std::string about() const = 0;
 
     [[nodiscard]] virtual SideName side_name(Side side) const = 0;
     /// What engines, servers and files call it.

@@ -40,6 +40,8 @@ struct GameFacts {
     std::vector<std::string> protocols{};
     /// A position, from its text, as GGF writes it between the brackets of BO.
     std::function<std::string(std::string_view position)> ggf_board{};
+    /// The line by which a .trx file names the game: "8x8 Trax".
+    std::string trx_kind{};
     /// File formats of this game, beside moves on a line.
     std::vector<GameFormat> formats{};
     /// Level 1 first. Where there are none, level N looks N plies ahead.

@@ -52,13 +52,13 @@ void score_moves(Score& score, Node& node, const Done& done, ScoredMoves<typenam
         if (!done(move)) rest.add(move, score(node, move));
 }
 
-/// An order component for the folds. `Score` is `Unsorted` or `score(node, move) -> int32` (see score.hpp).
-template <Game G, class Score = Unsorted>
-class MovePicker {
+/// What an order in stages remembers from node to node, however it yields its moves.
+template <Game G, class Score>
+class StagedOrder {
 public:
     using Move = move_t<G>;
 
-    explicit MovePicker(Score score = {}, MovePickerOptions options = {})
+    explicit StagedOrder(Score score = {}, MovePickerOptions options = {})
         : score_{std::move(score)}, options_{options} {}
 
     template <Game H>
@@ -69,6 +69,31 @@ public:
     [[nodiscard]] bool plain(const Node& node) const {
         return is_near_leaves<G>(options_, node);
     }
+    template <class Node>
+    void cut_off(Node& node, Move move) {
+        if (options_.killers) killers_.cut_off(node.ply, move);
+        if constexpr (requires { score_.cut_off(node, move); }) score_.cut_off(node, move);
+    }
+    void new_search() {
+        killers_.clear();
+        if constexpr (requires { score_.new_search(); }) score_.new_search();
+    }
+
+protected:
+    Score score_;
+    MovePickerOptions options_;
+    Killers<Move> killers_;
+};
+
+/// An order component for the folds. `Score` is `Unsorted` or `score(node, move) -> int32` (see score.hpp).
+template <Game G, class Score = Unsorted>
+class MovePicker : public StagedOrder<G, Score> {
+    using Order = StagedOrder<G, Score>;
+    using Order::killers_, Order::options_, Order::score_;
+
+public:
+    using Order::Order;
+    using typename Order::Move;
 
     template <class Node>
     Generator<OrderedMove<Move>> operator()(Node& node) {
@@ -118,21 +143,6 @@ public:
         score_moves(score_, node, [](Move) { return false; }, all);
         while (!all.empty()) co_yield {all.take_best(), Stage::scored};
     }
-
-    template <class Node>
-    void cut_off(Node& node, Move move) {
-        if (options_.killers) killers_.cut_off(node.ply, move);
-        if constexpr (requires { score_.cut_off(node, move); }) score_.cut_off(node, move);
-    }
-    void new_search() {
-        killers_.clear();
-        if constexpr (requires { score_.new_search(); }) score_.new_search();
-    }
-
-private:
-    Score score_;
-    MovePickerOptions options_;
-    Killers<Move> killers_;
 };
 
 }  // namespace kigi

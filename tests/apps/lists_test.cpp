@@ -66,6 +66,17 @@ TEST_CASE("every command explains itself") {
     CHECK(ran({"--version"}).out.at(0).starts_with("kigi "));
 }
 
+TEST_CASE("every game says what its family says of it") {
+    const auto& catalogue = kigi::builtin_catalogue();
+    for (const auto& family : catalogue.families()) {
+        for (const auto& variant : family.variants) CHECK((*family.make(variant))->about() == family.about);
+        const auto usual = family.variants.front().empty() ? family.name : family.name + ":" + family.variants.front();
+        CHECK((*catalogue.game(usual + "+at-most-20"))->about() == family.about);
+    }
+    const auto wide = *catalogue.game("tictactoe:9x9x5");
+    CHECK(wide->about() == (*catalogue.game("tictactoe"))->about());
+}
+
 TEST_CASE("every built-in position can be searched") {
     for (const auto& family : kigi::builtin_catalogue().families())
         for (const auto& variant : family.variants) {

@@ -184,6 +184,9 @@ TEST_CASE("what was played is in the record") {
     const auto again = trax_client("-W\n", {"--record", file.path.string(), "--game", "trax:8x8"});
     REQUIRE(again.out.size() == 1);
     CHECK(file.content().ends_with("8x8 Trax\nKG vs peer\n" + again.out[0] + "\n"));
+    const auto loops = trax_client("-W\n", {"--record", file.path.string(), "--game", "trax:loop"});
+    REQUIRE(loops.out.size() == 1);
+    CHECK(file.content().ends_with("Loop Trax\nKG vs peer\n" + loops.out[0] + "\n"));
     const auto replayed = ran({"replay", "trax", file.path.string(), "--json"});
     CHECK(replayed.field("plies", 0) == "2");
     CHECK(replayed.field("error", 1).find("trax:8x8") != std::string::npos);

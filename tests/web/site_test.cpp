@@ -121,13 +121,14 @@ TEST_CASE("two searchers play a whole game by themselves") {
     }
 }
 
-TEST_CASE("the page's levels are those of kigi levels") {
+TEST_CASE("what the page says of a game is what kigi says") {
     const TemporaryFile file;
     Local local{file.path};
     const auto games = local.get("/api/catalogue")["games"];
     for (const auto& game : kigi::test::all_games()) {
         const auto shown = std::ranges::find_if(games, [&](const Json& one) { return one["name"] == game->name(); });
         REQUIRE(shown != games.end());
+        CHECK((*shown)["about"] == game->about());
         const Json& levels = (*shown)["levels"];
         REQUIRE(std::cmp_equal(levels.size(), count_levels(*game)));
         for (int number = 1; number <= count_levels(*game); ++number)

@@ -116,16 +116,11 @@ Json tree_view(const SmallTree& tree) {
 Json catalogue_view(const Catalogue& catalogue, const std::vector<GamePtr>& games, bool runs) {
     Json list = Json::array();
     for (const auto& game : games) {
-        std::string about;
-        for (const auto& family : catalogue.families())
-            if (game->name() == family.name || game->name().starts_with(family.name + ":") ||
-                game->name().starts_with(family.name + "+"))
-                about = family.about;
         Json formats = Json::array();
         for (const auto& format : game->facts().formats)
             if (format.read) formats.push_back(format.name);
         list.push_back({{"name", game->name()},
-                        {"about", about},
+                        {"about", game->about()},
                         {"sides", {game->side_name(Side::first).word, game->side_name(Side::second).word}},
                         {"evaluators", described(game->evaluators())},
                         {"searcher", usual_searcher(*game)},

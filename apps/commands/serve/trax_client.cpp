@@ -98,8 +98,8 @@ std::unique_ptr<arena::LineChannel> chosen_channel(const Context& context, const
 /// Appends games to a .trx file. A disk that is full ends no game: what could not be written is said at the end.
 class TrxScribe {
 public:
-    TrxScribe(const std::string& path, std::string parameters, std::string own)
-        : path_{path}, parameters_{std::move(parameters)}, own_{std::move(own)} {
+    TrxScribe(const std::string& path, std::string kind, std::string own)
+        : path_{path}, kind_{std::move(kind)}, own_{std::move(own)} {
         if (path.empty()) return;
         file_.open(path, std::ios::app);
         if (!file_) throw BadInput{fmt::format("--record: {} cannot be written", shown(path))};
@@ -110,7 +110,7 @@ public:
                     [this](Side own) {
                         const char* peer = "peer";
                         write(fmt::format(
-                            "{}{}\n{}\n", open_ ? "\n\n" : "", trax::trx_kind(parameters_),
+                            "{}{}\n{}\n", open_ ? "\n\n" : "", kind_,
                             own == Side::first ? trax::trx_players(own_, peer) : trax::trx_players(peer, own_)));
                         open_ = true;
                         first_ = true;
@@ -138,7 +138,7 @@ private:
     void write(const std::string& text) {
         if (file_) file_ << text << std::flush;
     }
-    std::string path_, parameters_, own_;
+    std::string path_, kind_, own_;
     std::ofstream file_{};
     bool open_ = false;
     bool first_ = true;
@@ -154,8 +154,7 @@ int run(const ClientOptions& asked, const Context& context) {
         accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};
     const auto player = accepted_unless(context.stop, source.make());
-    const auto colon = game->name().find(':');
-    TrxScribe scribe{asked.record, colon == std::string::npos ? "" : game->name().substr(colon + 1), asked.identifier};
+    TrxScribe scribe{asked.record, game->facts().trx_kind, asked.identifier};
     EngineSeat seat{*game, *player, source.from_the_start ? Preparation::side_matters : Preparation::any_side,
                     scribe.hands(), asked.ponder ? Ponders::yes : Ponders::no};
     const auto talk = [&](arena::LineChannel& peer) {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <utility>
 
-#include <kigi/framework/text/printable.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/notation/end_words.hpp>
+#include <kigi/games/shogi/notation/game_reader.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
 namespace kigi::shogi {
@@ -66,9 +66,9 @@ constexpr EndWords end_words{.unfinished = "%CHUDAN",
                              .resigned = "%TORYO"};
 
 /// One game, statement by statement.
-class Reader {
+class CsaReader : public GameReader {
 public:
-    explicit Reader(std::size_t line) { game_.line = line; }
+    explicit CsaReader(std::size_t line) : GameReader{line} {}
 
     void statement(std::string_view text) {
         if (text.starts_with("N+") || text.starts_with("N-"))
@@ -82,16 +82,11 @@ public:
         else if (text == "+" || text == "-")
             side_ = text == "+" ? Side::first : Side::second;
         else if (text.size() == 7 && (text[0] == '+' || text[0] == '-'))
-            move(text);
+            play(move(text), text);
         else if (text == "%KACHI")
             add("win");
     }
-    [[nodiscard]] bool empty() const { return !begun_ && game_.moves.empty() && players_[0].empty(); }
-    [[nodiscard]] WrittenGame read() {
-        begin();
-        if (!players_[0].empty() || !players_[1].empty()) game_.name = players_[0] + " vs " + players_[1];
-        return std::move(game_);
-    }
+    [[nodiscard]] bool empty() const { return !has_begun() && players_[0].empty(); }
 
 private:
     void initial(std::string_view taken_off) {
@@ -120,45 +115,17 @@ private:
     void put(Piece piece, int square) {
         if (board_.at(square) == no_piece) board_.put(piece, square);
     }
-    /// The first move: the position is whole.
-    void begin() {
-        if (std::exchange(begun_, true)) return;
-        const Position usual = *parse_sfen<Standard>(Standard::initial);
-        position_ = placed_ ? Position{board_, side_} : usual;
-        if (!(position_ == usual)) game_.position = sfen<Standard>(position_);
-        game_.game = "shogi";
-    }
-    void move(std::string_view text) {
+    /// CSA names the piece as it is after the move.
+    std::optional<Move> move(std::string_view text) {
         begin();
         const auto from = square_of(text.substr(1, 2));
         const auto to = square_of(text.substr(3, 2));
         const auto kind = kind_named(text.substr(5, 2));
-        if (lost_ || !to || !kind) return lose(text);
-        const bool promotes = from && is_promoted(*kind) && !is_promoted(kind_of(position_.board().at(*from)));
-        const Move move = !from      ? Move::drop(*kind, *to)
-                          : promotes ? Move::promotion(*from, *to)
-                                     : Move::step(*from, *to);
-        if ((!from && !text.substr(1).starts_with("00")) || !is_legal<Standard>(position_, move)) return lose(text);
-        add(usi(move));
-        position_.make(move);
+        if (!to || !kind || (!from && !text.substr(1).starts_with("00"))) return std::nullopt;
+        if (!from) return Move::drop(*kind, *to);
+        const bool promotes = is_promoted(*kind) && !is_promoted(kind_of(position().board().at(*from)));
+        return promotes ? Move::promotion(*from, *to) : Move::step(*from, *to);
     }
-    void lose(std::string_view text) {
-        lost_ = true;
-        add(printable(text));
-    }
-    void add(const std::string& move) {
-        begin();
-        game_.moves += (game_.moves.empty() ? "" : " ") + move;
-    }
-
-    WrittenGame game_;
-    std::array<std::string, 2> players_{};
-    Board board_;
-    Side side_ = Side::first;
-    Position position_;
-    bool placed_ = false;
-    bool begun_ = false;
-    bool lost_ = false;
 };
 
 bool begins_csa(std::string_view line) {
@@ -201,7 +168,7 @@ Result<std::string> csa_of(const ScoreSheet& sheet) {
 
 std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {
     std::vector<WrittenGame> games;
-    std::optional<Reader> reader;
+    std::optional<CsaReader> reader;
     const auto end_game = [&] {
         if (reader && !reader->empty()) games.push_back(reader->read());
         reader.reset();

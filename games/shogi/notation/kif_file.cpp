@@ -7,11 +7,11 @@
 #include <string_view>
 #include <utility>
 
-#include <kigi/framework/text/printable.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/notation/drawing.hpp>
 #include <kigi/games/shogi/notation/end_words.hpp>
+#include <kigi/games/shogi/notation/game_reader.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
 namespace kigi::shogi {
@@ -83,12 +83,12 @@ void read_hand(std::string_view text, Hand& hand) {
 }
 
 /// One game, line by line.
-class Reader {
+class KifReader : public GameReader {
 public:
-    explicit Reader(std::size_t line) { game_.line = line; }
+    explicit KifReader(std::size_t line) : GameReader{line} {}
 
-    /// Whether a header after this belongs to the next game.
-    [[nodiscard]] bool has_begun() const { return begun_; }
+    /// A header after this belongs to the next game.
+    using GameReader::has_begun;
     /// Whether the line says that the file is of the format.
     bool line(std::string_view text) {
         if (over_ || text.starts_with("*") || text.starts_with("#")) return false;
@@ -100,11 +100,6 @@ public:
         if (text.starts_with("変化")) over_ = true;
         if (take(text, "|")) return row(text);
         return text.starts_with("手合割") || text.starts_with("手数") || numbered(text);
-    }
-    [[nodiscard]] WrittenGame read() {
-        begin();
-        if (!players_[0].empty() || !players_[1].empty()) game_.name = players_[0] + " vs " + players_[1];
-        return std::move(game_);
     }
 
 private:
@@ -129,13 +124,6 @@ private:
         ++rank_;
         return true;
     }
-    void begin() {
-        if (std::exchange(begun_, true)) return;
-        const Position usual = *parse_sfen<Standard>(Standard::initial);
-        position_ = placed_ ? Position{board_, side_} : usual;
-        if (!(position_ == usual)) game_.position = sfen<Standard>(position_);
-        game_.game = "shogi";
-    }
     /// "   1 ７六歩(77)   ( 0:03/00:00:03)".
     bool numbered(std::string_view text) {
         take_spaces(text);
@@ -151,14 +139,7 @@ private:
             over_ = true;
             return true;
         }
-        if (lost_ || !move || !is_legal<Standard>(position_, *move)) {
-            lost_ = true;
-            add(printable(whole));
-            return true;
-        }
-        add(usi(*move));
-        last_ = move->to();
-        position_.make(*move);
+        if (play(move, whole)) last_ = move->to();
         return true;
     }
     static bool is_wide_space(std::string_view text, std::size_t at) { return text.substr(at).starts_with("　"); }
@@ -187,18 +168,9 @@ private:
         const int from = square_at(text[1] - '1', text[2] - '1');
         return promotes ? Move::promotion(from, to) : Move::step(from, to);
     }
-    void add(const std::string& move) { game_.moves += (game_.moves.empty() ? "" : " ") + move; }
 
-    WrittenGame game_;
-    std::array<std::string, 2> players_{};
-    Board board_;
-    Side side_ = Side::first;
-    Position position_;
     int rank_ = 0;
     int last_ = no_square;
-    bool placed_ = false;
-    bool begun_ = false;
-    bool lost_ = false;
     bool over_ = false;
 };
 
@@ -259,7 +231,7 @@ Result<std::string> kif_of(const ScoreSheet& sheet) {
 }
 
 std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named) {
-    std::vector<Reader> readers;
+    std::vector<KifReader> readers;
     bool known = named;
     for (std::size_t number = 0; number < lines.size(); ++number) {
         std::string_view text{lines[number]};
@@ -273,7 +245,7 @@ std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> li
     }
     if (!known || readers.empty()) return std::nullopt;
     std::vector<WrittenGame> games;
-    for (Reader& reader : readers) games.push_back(reader.read());
+    for (KifReader& reader : readers) games.push_back(reader.read());
     return games;
 }
 

@@ -23,11 +23,12 @@ void add_moves(std::string& moves, std::string_view line) {
     }
 }
 
-}  // namespace
-
+/// The line that names the kind of game.
 std::string trx_kind(std::string_view parameters) {
     return parameters == "8x8" ? "8x8 Trax" : parameters == "loop" ? "Loop Trax" : "Trax";
 }
+
+}  // namespace
 
 std::optional<std::string> parse_trx_kind(std::string_view line) {
     std::string word;
@@ -79,6 +80,7 @@ std::optional<std::vector<WrittenGame>> read_trx(std::span<const std::string> li
 
 GameFacts facts(std::string_view parameters) {
     return {.protocols = {"trax"},
+            .trx_kind = trx_kind(parameters),
             .formats = {{.name = "trx",
                          .about = "three lines a game: the kind of Trax, the players, the moves",
                          .write = [parameters = std::string{parameters}](

@@ -12,10 +12,8 @@
 
 namespace kigi::trax {
 
-/// The line that names the kind of game: "Trax", "8x8 Trax", "Loop Trax". `parameters` are those of the game.
-[[nodiscard]] std::string trx_kind(std::string_view parameters);
-/// The name of the game that such a line names ("trax", "trax:8x8", "trax:loop"), in the spellings that occur; nothing
-/// if it is none.
+/// The name of the game that the line of its kind names ("trax", "trax:8x8", "trax:loop"), in the spellings that occur;
+/// nothing if it is none.
 [[nodiscard]] std::optional<std::string> parse_trx_kind(std::string_view line);
 
 /// The line with the names of the players.
