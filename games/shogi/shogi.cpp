@@ -52,7 +52,8 @@ bool ShogiOn<Variant>::can_play(Move move) const {
 
 template <class Variant>
 PerftCount ShogiOn<Variant>::count_lines(int depth, InstructionSet set) const {
-    if (declaring_ == 0) return shogi::perft<Variant>(position_, depth, set);
+    if constexpr (std::same_as<Variant, shogi::Standard>)
+        if (declaring_ == 0) return shogi::perft<Variant>(position_, depth, set);
     ShogiOn copy = *this;
     NoPerftTable none;
     return perft_in_place(copy, depth, none);

@@ -5,19 +5,15 @@
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/framework/game/perft_count.hpp>
 #include <kigi/games/shogi/board/position.hpp>
-#include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/perft/perft_entry.hpp>
 
 namespace kigi::shogi {
 
 /// Lines of legal moves from a position in which nobody has declared and nobody does. In the best instruction set that
-/// the processor has, but none better than `set`; minishogi, whose boards are small, in the portable one.
+/// the processor has, but none better than `set`. There is `perft<Standard>` alone: minishogi, with its small boards,
+/// is counted as any other game.
 template <class Variant>
 [[nodiscard]] PerftCount perft(const Position& position, int depth, InstructionSet set = instruction_set(),
                                LastPly last_ply = LastPly::from_sets);
-template <>
-PerftCount perft<Standard>(const Position& position, int depth, InstructionSet set, LastPly last_ply);
-template <>
-PerftCount perft<Mini>(const Position& position, int depth, InstructionSet set, LastPly last_ply);
 
 }  // namespace kigi::shogi
