@@ -15,9 +15,10 @@
 namespace kigi {
 
 struct NetworkLearningOptions {
-    int epochs = 7;          ///< times that all examples are gone through; the steps shrink towards the last
-    double rate = 0.02;      ///< of the first steps
-    double drop = 0.1;       ///< share of the inputs that an example does without, so that none is relied on alone
+    int epochs = 6;          ///< times that all examples are gone through; the steps shrink to nothing
+    double rate = 0.01;      ///< of the first steps
+    double huber = 6;        ///< points from which on an error counts in proportion, no longer squared; 0: never
+    double drop = 0;         ///< share of the inputs that an example does without, so that none is relied on alone
     std::uint64_t seed = 1;  ///< of the first weights and of the order of examples
 };
 

@@ -123,6 +123,7 @@ TEST_CASE("a network learns to the same bytes, even interrupted") {
     CHECK(stopped.status == 130);
     CHECK(stopped.field("epochs") == "0");
     CHECK(ran(with(asked, {"--resume", out + ".part", "--drop", "0.3"})).status == 2);
+    CHECK(ran(with(asked, {"--resume", out + ".part", "--huber", "0"})).status == 2);
     CHECK(ran(with(asked, {"--resume", out + ".part"})).status == 0);
     CHECK(content(out) == weights);
     CHECK_FALSE(std::filesystem::exists(out + ".part"));

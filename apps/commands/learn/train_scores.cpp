@@ -64,7 +64,8 @@ private:
         std::vector<std::string> files;
         if (!asked_.examples.empty()) files = accepted(split_list(asked_.examples), "--examples");
         for (const auto& file : files) {
-            const auto bytes = accepted(read_whole(file), "--examples");
+            constexpr std::size_t most_mib = 4096;  // 250 million labels, more than fit into memory as examples
+            const auto bytes = accepted(read_whole(file, most_mib), "--examples");
             fingerprint_ = text_hash(bytes, fingerprint_);
             context_.progress("reading " + shown(file));
             (void)accepted(learner_.read(file, bytes), "--examples " + shown(file));
@@ -98,8 +99,8 @@ private:
     }
 
     [[nodiscard]] std::string network_settings() const {
-        return fmt::format("{} network epochs {} rate {} drop {}", settings(), network_.epochs, network_.rate,
-                           network_.drop);
+        return fmt::format("{} network epochs {} rate {} huber {} drop {}", settings(), network_.epochs, network_.rate,
+                           network_.huber, network_.drop);
     }
 
     void refuse_others(const std::string& settings, const std::string& expected) const {

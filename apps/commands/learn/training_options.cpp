@@ -49,6 +49,7 @@ NetworkLearningOptions TrainingAsked::network_options(const Options& given) cons
     if (given.given("--epochs")) options.epochs = epochs;
     if (given.given("--rate")) options.rate = rate;
     options.drop = drop;
+    options.huber = huber;
     options.seed = seed;
     return options;
 }

@@ -45,7 +45,8 @@ struct TrainCommandOptions : GameOptions {
     double value_share = 0;
     bool quiet = false;
     ScoreModel model = ScoreModel::sum;
-    double drop = 0.1;
+    double drop = 0;
+    double huber = 6;
     int iterations = 40;
     double game_weight = 0.1;
     int games_from = 20;
@@ -119,6 +120,10 @@ struct TrainCommandOptions : GameOptions {
                                                   value_name("NAME"), otherwise("the usual kind")),
             field<&TrainCommandOptions::drop>("drop", "share of its inputs that a network does without, by chance",
                                               between(0.0, 0.9)),
+            field<&TrainCommandOptions::huber>(
+                "huber",
+                "points from which on an error of a network counts in proportion, no longer squared (0: never)",
+                between(0.0, 1000.0)),
             field<&TrainCommandOptions::iterations>("iterations", "of conjugate gradients, where scores are learned",
                                                     between(1, 100'000)),
             field<&TrainCommandOptions::game_weight>(

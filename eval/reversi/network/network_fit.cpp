@@ -147,7 +147,8 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     for (std::size_t k = 0; k < fours_a_row; ++k) value += load(&h[4 * k]) * load(layers + direct_at + 4 * k);
     const float difference = sum(value) + layers[bias_at] - example.value * unit;
 
-    const float g = difference * example.weight;
+    const auto limit = static_cast<float>(options_.huber) * unit;
+    const float g = (limit > 0 ? std::clamp(difference, -limit, limit) : difference) * example.weight;
     float* const gradient = layers_.gradient.data() + stage;
     gradient[bias_at] += g;
     SecondOfFours dz;
@@ -214,20 +215,19 @@ bool NetworkFit::advance(std::span<const PatternExample> examples, const std::fu
     for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
     for (std::size_t i = order.size(); i > 1; --i)
         std::swap(order[i - 1], order[pass.random.below(static_cast<std::uint32_t>(i))]);
-    const double share = 1 - static_cast<double>(epochs_) / options_.epochs;
-    const auto rate = static_cast<float>(options_.rate * share);
+    const auto count = static_cast<double>(order.size());
     double errors = 0;
-    std::size_t waiting = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
+        const auto rate = static_cast<float>(
+            options_.rate * (1 - (epochs_ * count + static_cast<double>(i)) / (options_.epochs * count)));
         errors += std::abs(double{learn(examples[order[i]], rate, pass)});
-        if (++waiting == batch || i + 1 == order.size()) {
-            layers_.step(rate / 10, waiting, ++steps_);
-            waiting = 0;
+        if ((i + 1) % batch == 0 || i + 1 == order.size()) {
+            layers_.step(rate / 10, i % batch + 1, ++steps_);
             if (stopped()) return false;
-            if (i / batch % 256 == 0) progress(static_cast<double>(i) / static_cast<double>(order.size()));
+            if (i / batch % 256 == 0) progress(static_cast<double>(i) / count);
         }
     }
-    error_ = examples.empty() ? 0 : errors / static_cast<double>(examples.size()) / double{unit};
+    error_ = examples.empty() ? 0 : errors / count / double{unit};
     ++epochs_;
     return true;
 }
@@ -268,8 +268,7 @@ std::string NetworkFit::state() const {
     head += '\n';
     std::string numbers;
     for (const auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) append(numbers, *part);
-    const std::string checksum = checksum_text(head + numbers);
-    return head + "checksum " + checksum + "\n" + numbers;
+    return head + "checksum " + checksum_text(head + numbers) + "\n" + numbers;
 }
 
 Result<void> NetworkFit::restore(std::string_view state) {
