@@ -12,16 +12,18 @@
 namespace kigi::reversi {
 namespace {
 
-/// The children, those first that leave few moves: they are most likely to be small enough. A corner halves the moves.
+/// The children, at least one, those first that leave few moves: they are most likely to be small enough. A corner
+/// halves the moves.
 class FewMovesFirst {
 public:
     explicit FewMovesFirst(const ChildBoards& children) : count_{children.count} {
         constexpr std::uint64_t corners = 0x8100000000000081;
-        for (int i = 0; i < count_; ++i) {
+        int i = 0;
+        do {
             const unsigned moves = children.moves[i];
             const unsigned rank = (children.square[i] & corners) != 0 ? moves / 2 : moves + 2;
             keys_[i] = static_cast<std::uint16_t>(rank * most_moves + static_cast<unsigned>(i));
-        }
+        } while (++i < count_);
     }
     [[nodiscard]] bool is_done() const { return taken_ == count_; }
     int next() {
@@ -38,25 +40,34 @@ private:
     int taken_ = 0;
 };
 
-/// `value_of(indices, moves, replies)` evaluates a child for its mover. See LearnedEvaluation::least_child.
-template <class ValueOf>
+/// `value_of(indices, moves, replies)` evaluates a child for its mover; `expect(indices)` is told a little earlier
+/// which child that will be. See LearnedEvaluation::least_child.
+template <class ValueOf, class Expect>
 [[gnu::always_inline]] inline LeastChild find_least(std::uint64_t mover, std::uint64_t opponent,
                                                     const ChildBoards& children, std::int32_t enough,
-                                                    ValueOf&& value_of) {
+                                                    ValueOf&& value_of, Expect&& expect) {
     const Indices parent = indices_of(mover, opponent);
-    const Replies replies{children};
     FewMovesFirst order{children};
-    LeastChild least{INT32_MAX, 0, 0};
-    while (!order.is_done()) {
-        const int child = order.next();
-        alignas(64) std::int16_t indices[indices_a_board];
+    alignas(64) std::int16_t indices[indices_a_board];
+    int child = 0;
+    const auto take_next = [&]() __attribute__((always_inline)) {
+        child = order.next();
         store_indices(indices, after(parent, children.square[child], children.mover[child] ^ opponent));
+    };
+    take_next();
+    expect(indices);
+    const Replies replies{children};
+    LeastChild least{INT32_MAX, 0, 0};
+    while (true) {
         const std::int32_t value = value_of(indices, children.moves[child], replies.count(child));
         ++least.looked_at;
-        if (value >= least.value) continue;
-        least.value = value;
-        least.child = child;
-        if (value <= enough) break;
+        if (value < least.value) {
+            least.value = value;
+            least.child = child;
+            if (value <= enough) break;
+        }
+        if (order.is_done()) break;
+        take_next();
     }
     return least;
 }

@@ -69,9 +69,12 @@ namespace {
 [[gnu::always_inline]] inline LeastChild least_of_sums(std::uint64_t mover, std::uint64_t opponent,
                                                        const ChildBoards& children, const std::int16_t* weights,
                                                        std::int32_t enough) {
-    return find_least(mover, opponent, children, enough, [&](const std::int16_t* indices, int moves, int replies) {
-        return sum_of_patterns(indices, weights) + sum_of_mobility(moves, replies, weights);
-    });
+    return find_least(
+        mover, opponent, children, enough,
+        [&](const std::int16_t* indices, int moves, int replies) {
+            return sum_of_patterns(indices, weights) + sum_of_mobility(moves, replies, weights);
+        },
+        [](const std::int16_t*) {});
 }
 
 }  // namespace

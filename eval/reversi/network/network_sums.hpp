@@ -171,9 +171,12 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
 [[gnu::always_inline]] inline LeastChild network_least_child(std::uint64_t mover, std::uint64_t opponent,
                                                              const ChildBoards& children, const NetworkView& view,
                                                              std::int32_t enough) {
-    return find_least(mover, opponent, children, enough, [&](const std::int16_t* indices, int moves, int replies) {
-        return network_value(indices, moves, replies, view);
-    });
+    return find_least(
+        mover, opponent, children, enough,
+        [&](const std::int16_t* indices, int moves, int replies) {
+            return network_value(indices, moves, replies, view);
+        },
+        [&](const std::int16_t* indices) { prefetch_rows(indices, view); });
 }
 
 }  // namespace
