@@ -104,15 +104,28 @@ double standard_errors(int percent) {
 
 using reversi::LearnedEvaluation;
 
-/// One of those that are compiled in, with its built-in weights or those of a file; null if `eval` is another
-/// evaluator.
-Result<std::shared_ptr<const LearnedEvaluation>> learned_evaluation(std::string_view eval) {
-    const std::string_view name = eval.substr(0, eval.find(':'));
-    const std::string_view file = eval.size() > name.size() ? eval.substr(name.size() + 1) : std::string_view{};
-    if (name.empty() || name == reversi::LearnedPatterns::name) return reversi::LearnedPatterns::shared(file);
-    if (name == reversi::LearnedNetwork::name) return reversi::LearnedNetwork::shared(file);
-    return nullptr;
-}
+/// One of those that are compiled in, with its built-in weights or those of a file, and how well its probes foretell.
+struct Learned {
+    std::shared_ptr<const LearnedEvaluation> evaluation{};  ///< null: `eval` is another evaluator
+    reversi::ProbeError probe_error = reversi::probe_error_of_patterns;
+
+    [[nodiscard]] static Result<Learned> of(std::string_view eval) {
+        const std::string_view name = eval.substr(0, eval.find(':'));
+        const std::string_view file = eval.size() > name.size() ? eval.substr(name.size() + 1) : std::string_view{};
+        if (name == reversi::LearnedPatterns::name)
+            return with(reversi::LearnedPatterns::shared(file), reversi::probe_error_of_patterns);
+        if (name == reversi::LearnedNetwork::name)
+            return with(reversi::LearnedNetwork::shared(file), reversi::probe_error_of_network);
+        return Learned{};
+    }
+
+private:
+    static Result<Learned> with(Result<std::shared_ptr<const LearnedEvaluation>> read,
+                                const reversi::ProbeError& error) {
+        if (!read) return std::unexpected{read.error()};
+        return Learned{*std::move(read), error};
+    }
+};
 
 Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptions& options) {
     auto searched = Searched<Board>::of(game, options.eval);
@@ -124,12 +137,12 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     if (!made) return std::unexpected{made.error()};
     std::unique_ptr<Table> table = *std::move(made);
     if (table) table->clear();  // so that its pages are there before a clock runs
-    auto learned = learned_evaluation(options.eval);
-    if (!learned) return std::unexpected{learned.error()};
-    const auto evaluate =
-        *learned ? reversi::EngineEvaluator{*learned} : reversi::EngineEvaluator{searched->evaluate()};
+    auto read = Learned::of(options.eval);
+    if (!read) return std::unexpected{read.error()};
+    const auto& [learned, probe_error] = *read;
+    const auto evaluate = learned ? reversi::EngineEvaluator{learned} : reversi::EngineEvaluator{searched->evaluate()};
     // Where another evaluator is wished for, the order still knows the patterns.
-    const LearnedEvaluation* const for_order = *learned ? learned->get() : &reversi::PatternEvaluation::built_in();
+    const LearnedEvaluation* const for_order = learned ? learned.get() : &reversi::PatternEvaluation::built_in();
     const Deeper deeper = options.deeper && options.is_selective() ? Deeper::answers : Deeper::differs;
     const reversi::EndgameOrder<Table> order{
         table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from, .deeper = deeper}};
@@ -138,7 +151,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .step = options.step,
                                 .multi_pv = options.multi_pv,
                                 .leap_after = 8,
-                                .leaps = probes && *learned ? near_the_end_by_levels : near_the_end,
+                                .leaps = probes && learned ? near_the_end_by_levels : near_the_end,
                                 .end_levels = levels_that_pay,
                                 .most_end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
@@ -148,10 +161,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         Transposition<Table>{table.get(), 2 * options.table_from, deeper},
         reversi::MultiProbCut{
             probes ? evaluate.learned() : nullptr,
-            {.error = options.eval.starts_with(reversi::LearnedNetwork::name) ? reversi::probe_error_of_network
-                                                                              : reversi::probe_error_of_patterns,
-             .middle = standard_errors(options.selectivity),
-             .least_depth = options.probe_from}},
+            {.error = probe_error, .middle = standard_errors(options.selectivity), .least_depth = options.probe_from}},
         young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
@@ -159,7 +169,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
         *std::move(searched),
         Driver<Rules, Strategy>{
             std::move(rules), in_parallel(*std::move(team), EngineWindow{options.outcome}, options.parallel), driving},
-        std::move(table), options.limits(), [kept = *learned, for_order] { for_order->warm_up(); });
+        std::move(table), options.limits(), [kept = learned, for_order] { for_order->warm_up(); });
 }
 
 }  // namespace
@@ -167,6 +177,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
 SearcherEntry reversi_engine_entry() {
     ReversiEngineOptions defaults;
     defaults.deepen = Deepen::deep;
+    defaults.eval = reversi::LearnedNetwork::name;
     SearcherEntry entry{"reversi-engine",
                         "the engine of reversi on 8x8: principal variation search with rules and an order of its own",
                         AnyOptions::of(defaults), needs_nothing, nullptr};

@@ -94,9 +94,9 @@ struct EndgameOrderOptions {
     /// From so many on, the learned value of each child counts ...
     int value_from = 12;
     /// ... and from so many, that of the best reply to it.
-    int reply_value_from = 20;
+    int reply_value_from = 18;
     /// What a disc of value weighs against the rest of the score, where a reply weighs 16.
-    int disc_weight = 9;
+    int disc_weight = 7;
     /// The same in searches to a depth, where each child's own value counts from so many plies to go on: nearer to the
     /// horizon, to evaluate all children costs more than it saves.
     int middle_disc_weight = 24;
