@@ -17,7 +17,7 @@ template <class Rules, class Strategy = WholeWindow>
 class Driver {
 public:
     explicit Driver(Rules rules, Strategy strategy = {}, DriverOptions options = {})
-        : rules_{std::move(rules)}, strategy_{strategy}, options_{options} {}
+        : rules_{std::move(rules)}, strategy_{std::move(strategy)}, options_{options} {}
 
     /// Searches `root` until a limit. Without deepening, a search that is stopped knows nothing.
     template <Game G>
