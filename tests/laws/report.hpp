@@ -2,23 +2,46 @@
 /// \file
 /// What a law kit hands back: the laws that were broken, as lines for a person.
 
+#include <concepts>
 #include <cstddef>
 #include <exception>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace kigi::laws {
 
+/// A callable that lives elsewhere, for as long as a call lasts. What takes one is compiled once, not for every law and
+/// game.
+template <class Result>
+class FunctionRef {
+public:
+    template <class Callable>
+        requires(!std::same_as<std::remove_cvref_t<Callable>, FunctionRef>) && std::is_invocable_r_v<Result, Callable&>
+    FunctionRef(Callable&& callable) noexcept  // NOLINT(google-explicit-constructor): stands for the callable
+        : callable_{std::addressof(callable)}, call_{[](const void* called) -> Result {
+              return (*static_cast<const std::remove_reference_t<Callable>*>(called))();
+          }} {}
+    Result operator()() const { return call_(callable_); }
+
+private:
+    const void* callable_;
+    Result (*call_)(const void*);
+};
+
+/// The place where a law is looked at, in words; asked for only where it is broken.
+using Where = FunctionRef<std::string>;
+
 /// Collects violations; of each law only the first few, so that a badly broken type does not flood the terminal.
 class Report {
 public:
     /// Notes `law` as broken, with `where`, unless `holds`. Returns `holds`. `where` is only called when needed.
-    template <class Where>
-    bool law(bool holds, std::string_view law, Where&& where) {
-        if (!holds && is_news(law)) note(law, where());
+    bool law(bool holds, std::string_view law, Where where) {
+        if (!holds) note(law, where);
         return holds;
     }
     /// Where the kit stands now ("ply 3 of random game 1"), which is added to what is broken there.
@@ -31,13 +54,10 @@ public:
     [[nodiscard]] bool full() const noexcept { return count_ >= 100'000; }
 
 private:
-    // Apart from `law`, which is compiled once for every law and game.
-    [[gnu::noinline, gnu::cold]] bool is_news(std::string_view law) {
+    [[gnu::noinline, gnu::cold]] void note(std::string_view law, Where where) {
         ++count_;
-        return ++broken_by_law_[std::string{law}] <= 3;
-    }
-    [[gnu::noinline, gnu::cold]] void note(std::string_view law, const std::string& where) {
-        broken_.push_back(std::string{law} + ": " + where + (place_.empty() ? "" : " (" + place_ + ")"));
+        if (++broken_by_law_[std::string{law}] > 3) return;
+        broken_.push_back(std::string{law} + ": " + where() + (place_.empty() ? "" : " (" + place_ + ")"));
     }
 
     std::size_t count_ = 0;
@@ -47,8 +67,7 @@ private:
 };
 
 /// Calls `check`; what it throws breaks a law. Whether nothing was thrown.
-template <class Where, class Check>
-bool guarded(Report& report, Where&& where, Check&& check) {
+inline bool guarded(Report& report, Where where, FunctionRef<void> check) {
     std::string what = "an exception";
     try {
         check();
@@ -59,7 +78,7 @@ bool guarded(Report& report, Where&& where, Check&& check) {
     }
     return report.law(false, "no member throws", [&] {
         try {
-            return std::string{where()} + ", '" + what + "'";
+            return where() + ", '" + what + "'";
         } catch (...) {
             return "'" + what + "'";  // a position that cannot even be written
         }
