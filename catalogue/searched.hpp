@@ -32,24 +32,19 @@ public:
     [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
         auto found = static_cast<const CatalogueGame<G>&>(game).evaluator(evaluator);
         if (!found) return refuse("eval: " + found.error().what);
-        return Searched{game.refinements(), std::move(found->evaluate)};
+        return Searched{std::move(found->evaluate)};
     }
 
     [[nodiscard]] const Evaluate& evaluate() const noexcept { return evaluate_; }
     [[nodiscard]] bool short_of_bound() const noexcept { return evaluate_.is_short_of_bound(); }
     [[nodiscard]] G root(const AnyPosition& position) const { return CatalogueGame<G>::of(position); }
-    template <Refinement R>
-    [[nodiscard]] bool has(R) const noexcept {
-        return refinements_.contains(R{});
-    }
 
 private:
     [[nodiscard]] static const CatalogueGame<G>* of_type(const AnyGame& game) {
         return dynamic_cast<const CatalogueGame<G>*>(&game);
     }
-    Searched(RefinementSet of_game, Evaluate evaluate) : refinements_{of_game}, evaluate_{std::move(evaluate)} {}
+    explicit Searched(Evaluate evaluate) : evaluate_{std::move(evaluate)} {}
 
-    RefinementSet refinements_;
     Evaluate evaluate_;
 };
 
@@ -68,7 +63,7 @@ public:
     [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
         auto found = game.evaluation(evaluator);
         if (!found) return refuse("eval: " + found.error().what);
-        return Searched{game.refinements(), *std::move(found)};
+        return Searched{*std::move(found)};
     }
 
     [[nodiscard]] Evaluate evaluate() const noexcept { return {evaluation_.scale}; }
@@ -80,16 +75,10 @@ public:
         if (distinct_) return BasicDynamicGame<kind>{with_distinct_moves(whole.position().clone())};
         return BasicDynamicGame<kind>{std::move(whole)};
     }
-    template <Refinement R>
-    [[nodiscard]] bool has(R) const noexcept {
-        return refinements_.contains(R{});
-    }
 
 private:
-    Searched(RefinementSet of_game, Evaluation evaluation)
-        : refinements_{of_game}, evaluation_{std::move(evaluation)} {}
+    explicit Searched(Evaluation evaluation) : evaluation_{std::move(evaluation)} {}
 
-    RefinementSet refinements_;
     Evaluation evaluation_;
     bool distinct_ = false;
 };

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include <kigi/catalogue/searchers/built_in_orders.hpp>
 #include <kigi/framework/dynamic/dynamic_game.hpp>
 #include <kigi/framework/dynamic/text_position.hpp>
 #include <kigi/framework/dynamic/wrapped_position.hpp>
@@ -41,7 +42,8 @@ public:
     }
     [[nodiscard]] std::string default_order() const override {
         const std::string order = below_->default_order();
-        return order == "threats" && !refinements().contains(refinement::threatening{}) ? "history" : order;
+        const BuiltInOrder* const built_in = built_in_order(order);
+        return built_in && !built_in->missing_in(refinements()).empty() ? "history" : order;
     }
     [[nodiscard]] const std::vector<NamedOrder>& orders() const override { return below_->orders(); }
     [[nodiscard]] GamePtr with_orders(const std::vector<NamedOrder>& more) const override {

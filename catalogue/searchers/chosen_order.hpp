@@ -11,6 +11,7 @@
 
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searcher_options.hpp>
+#include <kigi/catalogue/searchers/built_in_orders.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/search/ordering/joined.hpp>
@@ -24,9 +25,7 @@ namespace kigi {
 /// A score that is chosen at run time.
 template <Game G>
 struct ChosenScore {
-    enum class Way : std::uint8_t { history, estimate, shallow, fastest, threats, own };
-
-    Way way = Way::history;
+    SortedBy by = SortedBy::history;
     ByHistory history{};
     ByEstimate<typename Searched<G>::Evaluate> estimate;
     ByShallowSearch shallow{};
@@ -34,18 +33,18 @@ struct ChosenScore {
 
     template <class Node>
     std::int32_t operator()(Node& node, typename Node::Move move) const {
-        switch (way) {
-            case Way::estimate:
+        switch (by) {
+            case SortedBy::estimate:
                 return estimate(node, move);
-            case Way::shallow:
+            case SortedBy::shallow:
                 return shallow(node, move);
-            case Way::fastest:
+            case SortedBy::fastest:
                 if constexpr (Countable<G>) return ByMobility{}(node, move);
                 return 0;
-            case Way::threats:  // see ChosenOrder
-            case Way::history:
+            case SortedBy::threats:  // see ChosenOrder
+            case SortedBy::history:
                 return history(node, move);
-            case Way::own:
+            case SortedBy::own:
                 return by_own(node, move);
         }
         return 0;
@@ -53,11 +52,11 @@ struct ChosenScore {
     template <class Node, class Take>
         requires Batched<G>
     bool score_all(Node& node, Take&& take) const {
-        return way == Way::fastest && ByMobility{}.score_all(node, take);
+        return by == SortedBy::fastest && ByMobility{}.score_all(node, take);
     }
     template <class Node>
     void cut_off(Node& node, typename Node::Move move) {
-        if (way == Way::history || way == Way::threats) history.cut_off(node, move);
+        if (by == SortedBy::history || by == SortedBy::threats) history.cut_off(node, move);
     }
     void new_search() { history.new_search(); }
 
@@ -87,7 +86,7 @@ public:
         : known_first_{known_first},
           natural_{natural},
           sorted_{sorted},
-          by_threats_{score.way == ChosenScore<G>::Way::threats},
+          by_threats_{score.by == SortedBy::threats},
           staged_{Unsorted{}, options},
           scored_{std::move(score), options} {}
 
@@ -138,37 +137,26 @@ template <Game G>
 [[nodiscard]] Result<ChosenOrder<G>> chosen_order(const AnyGame& game, const Searched<G>& searched,
                                                   const OrderOptions& options,
                                                   const TranspositionTable<move_t<G>>* known_first = nullptr) {
-    using Way = typename ChosenScore<G>::Way;
     const std::string name = options.order.empty() ? game.default_order() : options.order;
     ChosenScore<G> score{.estimate = {searched.evaluate()}, .shallow = {options.shallow_depths}};
-    const auto order = [&](bool natural, bool sorted, bool killers, Way way) {
-        score.way = way;
+    const auto order = [&](const BuiltInOrder& chosen) {
+        score.by = chosen.by;
         return ChosenOrder<G>{
-            natural, sorted,
-            MovePickerOptions{.table_move = true, .killers = killers, .least_plies_left = game.near_end()}, score,
-            known_first};
+            chosen.natural, chosen.sorted,
+            MovePickerOptions{.table_move = true, .killers = chosen.killers, .least_plies_left = game.near_end()},
+            score, known_first};
     };
-    const auto unfit = [&](auto refinement) {
-        return refuse("order: " + name + " needs a game that is " +
-                      std::string{missing_in(game.refinements(), refinement)});
-    };
-    if (name == "natural") return order(true, false, false, Way::history);
-    if (name == "table") return order(false, false, false, Way::history);
-    if (name == "killers") return order(false, false, true, Way::history);
-    if (name == "history") return order(false, true, true, Way::history);
-    if (name == "static") return order(false, true, false, Way::estimate);
-    if (name == "shallow") return order(false, true, false, Way::shallow);
-    if (name == "fastest")
-        return searched.has(refinement::countable{}) ? Result<ChosenOrder<G>>{order(false, true, false, Way::fastest)}
-                                                     : unfit(refinement::countable{});
-    if (name == "threats")
-        return searched.has(refinement::threatening{}) ? Result<ChosenOrder<G>>{order(false, true, true, Way::threats)}
-                                                       : unfit(refinement::threatening{});
-    std::vector<std::string> names{"natural", "table", "killers", "history", "static", "shallow", "fastest", "threats"};
+    if (const BuiltInOrder* const found = built_in_order(name)) {
+        const Requirement missing = found->missing_in(game.refinements());
+        if (missing.empty()) return order(*found);
+        return refuse("order: " + name + " needs a game that is " + std::string{missing});
+    }
+    std::vector<std::string> names;
+    for (const BuiltInOrder& built_in : built_in_orders) names.emplace_back(built_in.name);
     for (const NamedOrder& own : game.orders()) {
         if (own.name == name) {
             score.own = own;
-            return order(false, true, true, Way::own);
+            return order({.name = own.name, .killers = true, .sorted = true, .by = SortedBy::own});
         }
         names.push_back(own.name);
     }

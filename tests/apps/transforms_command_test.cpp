@@ -37,6 +37,12 @@ TEST_SUITE("transforms on the command line") {
             CHECK_MESSAGE(laws.status == 0, laws.out.front());
         }
     }
+    TEST_CASE("a usual order that a transform does not carry gives way") {
+        CHECK(ran({"search", "trax+misere", "--depth", "1", "--searcher", "pvs"}).status == 0);
+        const auto refused = ran({"search", "trax+misere", "--depth", "1", "--searcher", "pvs(order=threats)"});
+        CHECK(refused.status == 2);
+        CHECK(refused.err.at(0).find("order: threats needs a game that is Threatening") != std::string::npos);
+    }
     TEST_CASE("what is no transform is refused") {
         CHECK(ran({"moves", "reversi+miser"}).err.at(0).find("did you mean 'misere'?") != std::string::npos);
         CHECK(ran({"moves", "reversi+at-most-x"}).status == 2);
