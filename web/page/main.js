@@ -243,7 +243,7 @@ async function begin() {
     try { return await open_session(known); } catch (error) { if (error.status !== 404) say(error.message); }
   }
   const games = app.catalogue.games.map((game) => game.name);
-  const game = games.includes(asked.game) ? asked.game : games.includes('reversi') ? 'reversi' : games[0];
+  const game = games.includes(asked.game) ? asked.game : games[0];
   if (!(await create({...asked, game, seats: views.play.usual_seats(game)}))) await create({game});
 }
 

@@ -24,6 +24,7 @@ namespace kigi::apps {
 namespace {
 
 struct WebOptions {
+    std::string game{};
     std::vector<std::string> games{};
     int port = 8017;
     std::string host = "127.0.0.1";
@@ -32,6 +33,8 @@ struct WebOptions {
     std::optional<int> threads{};
 
     static constexpr auto fields = boost::hana::make_tuple(
+        field<&WebOptions::game>("game", "the game that is shown first; kigi games lists them", optional_argument,
+                                 otherwise("the first that has an engine of its own")),
         field<&WebOptions::games>("games", "games that are offered besides those of the catalogue, with commas between",
                                   value_name("GAME,...")),
         field<&WebOptions::port>("port", "port to listen at (0: any that is free)", between(0, 65535),
@@ -63,13 +66,15 @@ std::filesystem::path store_path(const WebOptions& asked) {
     return path;
 }
 
-/// The usual one of each family, what stands for a type of its own, and those that were named.
-std::vector<GamePtr> offered_games(const Context& context, const std::vector<std::string>& more) {
+/// The usual one of each family, what stands for a type of its own, and those that were named; `first` at the front.
+std::vector<GamePtr> offered_games(const Context& context, const std::string& first,
+                                   const std::vector<std::string>& more) {
     std::vector<GamePtr> games;
     const auto add = [&](GamePtr game) {
         const auto same = [&](const GamePtr& one) { return one->name() == game->name(); };
         if (std::ranges::none_of(games, same)) games.push_back(std::move(game));
     };
+    if (!first.empty()) add(accepted(context.catalogue.game(first), "GAME"));
     for (const auto& family : context.catalogue.families()) {
         add(accepted(context.catalogue.game(family.name)));
         for (const auto& variant : family.variants)
@@ -77,12 +82,16 @@ std::vector<GamePtr> offered_games(const Context& context, const std::vector<std
                 if (auto game = context.catalogue.game(family.name + ":" + variant)) add(*std::move(game));
     }
     for (const auto& name : more) add(accepted(context.catalogue.game(name), "--games"));
+    if (first.empty()) {
+        const auto shown = std::ranges::find_if(games, [](const GamePtr& game) { return !game->engine().empty(); });
+        if (shown != games.end()) std::rotate(games.begin(), shown, shown + 1);
+    }
     return games;
 }
 
 int serve(const WebOptions& asked, const Context& context) {
     const auto store = accepted(web::SessionStore::open(store_path(asked)), "--sessions");
-    const auto games = offered_games(context, asked.games);
+    const auto games = offered_games(context, asked.game, asked.games);
     const auto server = accepted(web::Server::listen(
         {.address = asked.host, .port = static_cast<std::uint16_t>(asked.port), .names = asked.names}));
     const int cores = asked.threads.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
