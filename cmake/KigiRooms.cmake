@@ -51,11 +51,14 @@ function(kigi_room name)
     target_link_libraries(kigi_${name} ${scope} ${room_LINKS})
 endfunction()
 
+# kigi_link_rooms(TARGET SCOPE ROOM...): those of the rooms that are built.
+function(kigi_link_rooms target scope)
+    foreach(room IN LISTS ARGN)
+        target_link_libraries(${target} ${scope} $<TARGET_NAME_IF_EXISTS:kigi::${room}>)
+    endforeach()
+endfunction()
+
 # Every room there is, for what may see them all: apps, tests, bench, examples.
 function(kigi_link_all_rooms target scope)
-    foreach(room framework games search eval engines arena catalogue web)
-        if(TARGET kigi::${room})
-            target_link_libraries(${target} ${scope} kigi::${room})
-        endif()
-    endforeach()
+    kigi_link_rooms(${target} ${scope} framework games search eval engines arena catalogue web)
 endfunction()

@@ -15,4 +15,7 @@ endif()
 if(KIGI_SANITIZE)
     add_compile_options(-fsanitize=${KIGI_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${KIGI_SANITIZE})
+    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")  # what is instrumented is large, and copies of it take long to compile
+        add_compile_options("SHELL:-mllvm -inline-threshold=10")
+    endif()
 endif()

@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <functional>
@@ -137,9 +138,9 @@ TEST_CASE("killed at any moment, a store has every recorded game") {
     std::size_t before = 0;
     for (;;) {
         const pid_t child = in_child([&] { return record_the_rest(path, all); });
-        // longer and longer, so that it comes to an end on any machine
-        std::this_thread::sleep_for(
-            std::chrono::microseconds{random() % 4000 * (1 + static_cast<unsigned>(killed) / 4)});
+        // Longer and longer, so that it comes to an end on any machine.
+        const unsigned longer = 1U << std::min(killed / 16, 10);
+        std::this_thread::sleep_for(std::chrono::microseconds{random() % 4000 * longer});
         kill(child, SIGKILL);
         const int status = status_of(child);
         if (WIFEXITED(status)) {
