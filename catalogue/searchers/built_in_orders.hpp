@@ -42,10 +42,8 @@ inline constexpr std::array built_in_orders{
     BuiltInOrder{.name = "history", .killers = true, .sorted = true},
     BuiltInOrder{.name = "static", .sorted = true, .by = SortedBy::estimate},
     BuiltInOrder{.name = "shallow", .sorted = true, .by = SortedBy::shallow},
-    BuiltInOrder{.name = "fastest",
-                 .sorted = true,
-                 .by = SortedBy::fastest,
-                 .missing = missing_of_order<refinement::countable>},
+    BuiltInOrder{
+        .name = "fastest", .sorted = true, .by = SortedBy::fastest, .missing = missing_of_order<refinement::countable>},
     BuiltInOrder{.name = "threats",
                  .killers = true,
                  .sorted = true,

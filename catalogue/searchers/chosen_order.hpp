@@ -152,6 +152,7 @@ template <Game G>
         return refuse("order: " + name + " needs a game that is " + std::string{missing});
     }
     std::vector<std::string> names;
+    names.reserve(built_in_orders.size() + game.orders().size());
     for (const BuiltInOrder& built_in : built_in_orders) names.emplace_back(built_in.name);
     for (const NamedOrder& own : game.orders()) {
         if (own.name == name) {
