@@ -78,6 +78,23 @@ for signal in INT TERM; do
     done
 done
 
+# The page shows the game that is asked for, or one that has an engine of its own.
+shown_first() { # [GAME]
+    local child port
+    "$KIGI" web "$@" --port 0 --sessions "$folder/web.sqlite" >"$folder/out" 2>"$folder/err" &
+    child=$!
+    until grep -q "kigi is at" "$folder/out" || ! kill -0 $child 2>/dev/null; do sleep 0.01; done
+    port=$(sed -n 's|.*127.0.0.1:\([0-9]*\)/.*|\1|p' "$folder/out")
+    exec 5<>"/dev/tcp/127.0.0.1/$port"
+    printf 'GET /api/catalogue HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$port" >&5
+    grep -o '"games":\["[^"]*"' <&5 | head -1  # those that the first searcher plays, in the order of the page
+    exec 5>&-
+    kill -INT $child
+    wait $child
+}
+check "the game that kigi web shows" '"games":["reversi"' "$(shown_first)"
+check "the game that kigi web trax shows" '"games":["trax"' "$(shown_first trax)"
+
 # Standard streams that are closed: no engine and no file becomes one of them.
 printf '#!/bin/sh\nwhile read -r line; do echo "$line" >>"%s/heard"; printf "=\\n\\n"; done\n' "$folder" >"$folder/listens"
 chmod +x "$folder/listens"

@@ -21,7 +21,8 @@ template <class Result>
 class FunctionRef {
 public:
     template <class Callable>
-        requires(!std::same_as<std::remove_cvref_t<Callable>, FunctionRef>) && std::is_invocable_r_v<Result, Callable&>
+        requires(!std::same_as<std::remove_cvref_t<Callable>, FunctionRef>) &&
+                    std::is_invocable_r_v<Result, const std::remove_reference_t<Callable>&>
     FunctionRef(Callable&& callable) noexcept  // NOLINT(google-explicit-constructor): stands for the callable
         : callable_{std::addressof(callable)}, call_{[](const void* called) -> Result {
               return (*static_cast<const std::remove_reference_t<Callable>*>(called))();
