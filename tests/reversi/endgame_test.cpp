@@ -170,7 +170,7 @@ TEST_CASE("children are scored alike by all instruction sets") {
             for (const InstructionSet set : sets_here()) {
                 std::array<std::int32_t, reversi::most_moves> scores{};
                 reversi::score_children(set)(batch.boards(), scores.data());
-                CHECK(scores == portable);
+                CHECK(std::equal(scores.begin(), scores.begin() + batch.boards().count, portable.begin()));
             }
         }
 }

@@ -14,7 +14,7 @@ namespace kigi::reversi {
 
 /// Writes a score for each of the children, larger for what should be tried first: few replies of the opponent (those
 /// in a corner count twice), few empty squares beside discs of the mover, a corner, a quarter of the board with an odd
-/// number of empty squares.
+/// number of empty squares. There is room for most_moves; what is written beyond the last child means nothing.
 using ScoreChildren = void(const ChildBoards& children, std::int32_t* scores);
 
 ScoreChildren score_children_portable;

@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-#include <kigi/games/reversi/endgame/child_scores_here.hpp>
+#include <kigi/games/reversi/endgame/few_children.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
 #include <kigi/games/reversi/endgame/one_board.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
@@ -18,19 +18,6 @@
 
 namespace kigi::reversi {
 namespace {
-
-/// The squares next to each square: a disc turns something only if it is put beside one of the opponent's.
-constexpr auto neighbours = [] {
-    std::array<Bits, 64> table{};
-    for (int square = 0; square < 64; ++square)
-        for (int other = 0; other < 64; ++other) {
-            const int files = other % 8 - square % 8;
-            const int ranks = other / 8 - square / 8;
-            if (other != square && files * files <= 1 && ranks * ranks <= 1)
-                table[static_cast<std::size_t>(square)] |= Bits{1} << other;
-        }
-    return table;
-}();
 
 /// A search in null windows, fail-soft: `alpha` stands for the window (alpha, alpha + 1) of the mover.
 class LastEmpties {
@@ -49,13 +36,14 @@ public:
             case 1:
                 return one(mover, __builtin_ctzll(empty));
             case 2:
-                return two(mover, opponent, __builtin_ctzll(empty), last_of(empty), alpha);
+                return two(squares_of(mover), squares_of(opponent), __builtin_ctzll(empty), last_of(empty), alpha);
             case 3: {
                 const int middle = __builtin_ctzll(empty & (empty - 1));
-                return three(mover, opponent, __builtin_ctzll(empty), middle, last_of(empty), alpha);
+                return three(squares_of(mover), squares_of(opponent), __builtin_ctzll(empty), middle, last_of(empty),
+                             alpha);
             }
             case 4:
-                return four(mover, opponent, empty, alpha);
+                return four(squares_of(mover), squares_of(opponent), empty, alpha);
             case 5:
                 return five(mover, opponent, legal_here(mover, opponent), alpha);
             default:
@@ -87,12 +75,6 @@ private:
             stopped = true;
         return stopped;
     }
-    /// What turns on a square, nothing if the mover may not play there.
-    [[gnu::always_inline]] static Bits turned_on(int square, Bits mover, Bits opponent) {
-        if ((neighbours[static_cast<std::size_t>(square)] & opponent) == 0) return 0;
-        return flips_here(square, mover, opponent);
-    }
-
     [[gnu::always_inline]] int one(Bits mover, int square) {
         ++nodes;
         const int own = count_here(mover);
@@ -104,50 +86,60 @@ private:
 
     /// The value of the move on `square` if it is one: folded into `best`, and whether it is more than alpha.
     template <class Rest>
-    [[gnu::always_inline]] static bool try_square(int square, Bits mover, Bits opponent, int alpha, int& best,
+    [[gnu::always_inline]] static bool try_square(int square, Squares mover, Squares opponent, int alpha, int& best,
                                                   Rest&& rest) {
-        const Bits turned = turned_on(square, mover, opponent);
-        if (turned == 0) return false;
-        const int value = -rest(opponent ^ turned, mover ^ turned ^ (Bits{1} << square));
+        const Squares turned = flips_here(square, mover, opponent);
+        if (!have_common(turned, turned)) return false;
+        const int value = -rest(opponent ^ turned, mover ^ turned ^ squares_of(Bits{1} << square));
         if (value > best) best = value;
         return best > alpha;
     }
 
-    int two(Bits mover, Bits opponent, int a, int b, int alpha, bool passed = false) {
+    template <bool passed = false>
+    int two(Squares mover, Squares opponent, int a, int b, int alpha) {
         ++nodes;
         int best = none;
         const auto last = [&](int square) {
-            return [this, square](Bits own, Bits) __attribute__((always_inline)) { return one(own, square); };
+            return [this, square](Squares own, Squares)
+                       __attribute__((always_inline)) { return one(bits_of(own), square); };
         };
         if (try_square(a, mover, opponent, alpha, best, last(b))) return best;
         if (try_square(b, mover, opponent, alpha, best, last(a))) return best;
         if (best != none) return best;
-        return passed ? final_score(mover, 2) : -two(opponent, mover, a, b, -alpha - 1, true);
+        if constexpr (passed)
+            return final_score(bits_of(mover), 2);
+        else
+            return -two<true>(opponent, mover, a, b, -alpha - 1);
     }
 
-    int three(Bits mover, Bits opponent, int a, int b, int c, int alpha, bool passed = false) {
+    template <bool passed = false>
+    int three(Squares mover, Squares opponent, int a, int b, int c, int alpha) {
         ++nodes;
         int best = none;
         const auto rest = [&](int first, int second) {
-            return [this, first, second, alpha](Bits own, Bits others)
+            return [this, first, second, alpha](Squares own, Squares others)
                        __attribute__((always_inline)) { return two(own, others, first, second, -alpha - 1); };
         };
         if (try_square(a, mover, opponent, alpha, best, rest(b, c))) return best;
         if (try_square(b, mover, opponent, alpha, best, rest(a, c))) return best;
         if (try_square(c, mover, opponent, alpha, best, rest(a, b))) return best;
         if (best != none) return best;
-        return passed ? final_score(mover, 3) : -three(opponent, mover, a, b, c, -alpha - 1, true);
+        if constexpr (passed)
+            return final_score(bits_of(mover), 3);
+        else
+            return -three<true>(opponent, mover, a, b, c, -alpha - 1);
     }
 
-    int four(Bits mover, Bits opponent, Bits empty, int alpha, bool passed = false) {
+    template <bool passed = false>
+    int four(Squares mover, Squares opponent, Bits empty, int alpha) {
         ++nodes;
-        if (int most = 0; stability_cuts(mover, opponent, 4, alpha, most)) return most;
+        if (int most = 0; stability_cuts(bits_of(mover), bits_of(opponent), 4, alpha, most)) return most;
         int best = none;
         const Bits odd = odd_quarters(empty);
         for (Bits squares : {empty & odd, empty & ~odd})
             for (; squares != 0; squares &= squares - 1) {
                 const int square = __builtin_ctzll(squares);
-                const auto rest = [&](Bits own, Bits others) __attribute__((always_inline)) {
+                const auto rest = [&](Squares own, Squares others) __attribute__((always_inline)) {
                     const Bits left = empty & ~(Bits{1} << square);
                     int a = __builtin_ctzll(left);
                     int b = __builtin_ctzll(left & (left - 1));
@@ -165,7 +157,10 @@ private:
                 if (try_square(square, mover, opponent, alpha, best, rest)) return best;
             }
         if (best != none) return best;
-        return passed ? final_score(mover, 4) : -four(opponent, mover, empty, -alpha - 1, true);
+        if constexpr (passed)
+            return final_score(bits_of(mover), 4);
+        else
+            return -four<true>(opponent, mover, empty, -alpha - 1);
     }
 
     int five(Bits mover, Bits opponent, Bits legal, int alpha) {
@@ -177,14 +172,16 @@ private:
         }
         if (int most = 0; stability_cuts(mover, opponent, 5, alpha, most)) return most;
         int best = none;
-        const Bits odd = odd_quarters(~(mover | opponent));
+        const Bits empty = ~(mover | opponent);
+        const Bits odd = odd_quarters(empty);
+        const Squares own = squares_of(mover);
+        const Squares others = squares_of(opponent);
         for (Bits squares : {legal & odd, legal & ~odd})
             for (; squares != 0; squares &= squares - 1) {
                 const int square = __builtin_ctzll(squares);
-                const Bits turned = flips_here(square, mover, opponent);
-                const Bits own = opponent ^ turned;
-                const Bits others = mover ^ turned ^ (Bits{1} << square);
-                best = std::max(best, -four(own, others, ~(own | others), -alpha - 1));
+                const Bits bit = squares & -squares;
+                const Squares turned = flips_here(square, own, others);
+                best = std::max(best, -four(others ^ turned, own ^ turned ^ squares_of(bit), empty & ~bit, -alpha - 1));
                 if (best > alpha) return best;
             }
         return best;
@@ -201,18 +198,11 @@ private:
             return -six_or_more(opponent, mover, replies, empties, -alpha - 1);
         }
         if (int most = 0; stability_cuts(mover, opponent, empties, alpha, most)) return most;
-        ChildBoards children;
-        expand_in_lanes(mover, opponent, legal, ~Bits{0}, children);
-        std::int32_t scores[most_moves];
-        score_children_here(children, scores);
-        // Score and place in one number, of equal ones the first: their maximum takes no branch.
-        for (int i = 0; i < children.count; ++i) scores[i] = scores[i] * most_moves + most_moves - 1 - i;
+        FewChildBoards children;
+        Untried untried = children.expand(mover, opponent, legal);
         int best = none;
-        for (int left = children.count; left > 0; --left) {
-            std::int32_t most = scores[0];
-            for (int i = 1; i < children.count; ++i) most = std::max(most, scores[i]);
-            const int first = most_moves - 1 - (most & (most_moves - 1));
-            scores[first] = std::numeric_limits<std::int32_t>::min();
+        for (int left = count_here(legal); left > 0; --left) {
+            const int first = untried.take();
             const Bits own = children.mover[first];
             const Bits others = children.opponent[first];
             const Bits replies = children.legal[first];

@@ -25,12 +25,30 @@ namespace {
 
 [[gnu::always_inline]] inline int count_here(Bits b) { return __builtin_popcountll(b); }
 
+/// A set of squares as the flips take it: with AVX2 in all four lanes of a register, where it stays from one move to
+/// the next, since the way into a general register and back takes as long as the flips.
+#if defined(__AVX2__)
+using Squares = __m256i;
+[[gnu::always_inline]] inline Squares squares_of(Bits b) { return _mm256_set1_epi64x(static_cast<long long>(b)); }
+[[gnu::always_inline]] inline Bits bits_of(Squares s) {
+    return static_cast<Bits>(_mm_cvtsi128_si64(_mm256_castsi256_si128(s)));
+}
+[[gnu::always_inline]] inline bool have_common(Squares a, Squares b) {
+    return _mm_testz_si128(_mm256_castsi256_si128(a), _mm256_castsi256_si128(b)) == 0;
+}
+#else
+using Squares = Bits;
+[[gnu::always_inline]] inline Squares squares_of(Bits b) { return b; }
+[[gnu::always_inline]] inline Bits bits_of(Squares s) { return s; }
+[[gnu::always_inline]] inline bool have_common(Squares a, Squares b) { return (a & b) != 0; }
+#endif
+
 /// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
-[[gnu::always_inline]] inline Bits flips_here(int square, Bits mover, Bits opponent) {
+[[gnu::always_inline]] inline Squares flips_here(int square, Squares mover, Squares opponent) {
 #if defined(__AVX512F__)
-    return flip::avx512(square, mover, opponent);
+    return flip::any_in_all_lanes(flip::avx512_lines(square, mover, opponent));
 #elif defined(__AVX2__)
-    return flip::avx2(square, mover, opponent);
+    return flip::any_in_all_lanes(flip::avx2_lines(square, mover, opponent));
 #else
     return flip::lines(square, mover, opponent);
 #endif

@@ -11,25 +11,32 @@
 namespace kigi::reversi::flip {
 namespace {
 
-/// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
-[[gnu::always_inline]] inline Bits avx512(int square, Bits mover, Bits opponent) {
+/// What turns along each of the four lines when the mover puts a disc on `square` (0-63, empty); the sides' discs are
+/// in all four lanes.
+[[gnu::always_inline]] inline __m256i avx512_lines(int square, __m256i mover, __m256i opponent) {
     const Rays& rays = ray_table.of[square];
-    const __m256i m = _mm256_set1_epi64x(static_cast<long long>(mover));
-    const __m256i o = _mm256_set1_epi64x(static_cast<long long>(opponent));
     const __m256i up_lanes = ray_lanes(rays.up);
-    const __m256i filled = _mm256_ternarylogic_epi64(o, up_lanes, up_lanes, 0xf3);  // o | ~up
-    const __m256i ones = _mm256_set1_epi64x(-1);
-    const __m256i up_closing = _mm256_and_si256(_mm256_sub_epi64(filled, ones), _mm256_and_si256(up_lanes, m));
+    const __m256i filled = _mm256_ternarylogic_epi64(opponent, up_lanes, up_lanes, 0xf3);  // opponent | ~up
+    __m256i ones = _mm256_set1_epi64x(-1);
+    asm("" : "+v"(ones));  // else GCC 12 adds 1 instead, which it makes anew for each square
+    // what the carry reaches, on the ray, if it is the mover's
+    const __m256i up_closing = _mm256_ternarylogic_epi64(_mm256_sub_epi64(filled, ones), up_lanes, mover, 0x80);
+    const __m256i none = _mm256_cmpeq_epi64(up_closing, _mm256_setzero_si256());
     // closing - 1, where anything closes, on the ray
-    const __m256i up = _mm256_maskz_and_epi64(_mm256_test_epi64_mask(up_closing, up_closing), up_lanes,
-                                              _mm256_add_epi64(up_closing, ones));
+    const __m256i up = _mm256_ternarylogic_epi64(_mm256_add_epi64(up_closing, ones), up_lanes, none, 0x40);
 
     const __m256i down_lanes = ray_lanes(rays.down);
-    const __m256i zeros = _mm256_lzcnt_epi64(_mm256_andnot_si256(o, down_lanes));
+    const __m256i zeros = _mm256_lzcnt_epi64(_mm256_andnot_si256(opponent, down_lanes));
     const __m256i first = _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(Bits{1} << 63)), zeros);
-    const __m256i down_closing = _mm256_and_si256(first, m);
+    const __m256i down_closing = _mm256_and_si256(first, mover);
     const __m256i beyond = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(down_closing, down_closing));
-    return any_of_lanes(_mm256_ternarylogic_epi64(up, beyond, down_lanes, 0xf8));  // up | (beyond & down)
+    return _mm256_ternarylogic_epi64(up, beyond, down_lanes, 0xf8);  // up | (beyond & down)
+}
+
+/// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
+[[gnu::always_inline]] inline Bits avx512(int square, Bits mover, Bits opponent) {
+    return any_of_lanes(avx512_lines(square, _mm256_set1_epi64x(static_cast<long long>(mover)),
+                                     _mm256_set1_epi64x(static_cast<long long>(opponent))));
 }
 
 }  // namespace

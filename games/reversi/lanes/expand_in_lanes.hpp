@@ -41,18 +41,32 @@ template <class L>
         return L{take(), take()};
 }
 
-/// As many children as there are lanes, from the `i`-th on.
+/// As many children as there are lanes, in registers; see ChildBoards.
 template <class L>
-[[gnu::always_inline]] inline void expand_some(std::uint64_t mover, std::uint64_t opponent, std::uint64_t& legal,
-                                               std::uint64_t board, ChildBoards& children, int i) {
+struct BoardLanes {
+    L square, mover, opponent, legal;
+};
+
+/// As many children as there are lanes, those of the first squares of `legal`, which are taken from it.
+template <class L>
+[[gnu::always_inline]] inline BoardLanes<L> child_lanes(std::uint64_t mover, std::uint64_t opponent,
+                                                        std::uint64_t& legal, std::uint64_t board) {
     const L at = take_squares<L>(legal);
-    store(children.square + i, at);
     const L turned = flips_in_lanes(at, all_lanes<L>(mover), all_lanes<L>(opponent));
     const L child_mover = all_lanes<L>(opponent) ^ turned;
     const L child_opponent = all_lanes<L>(mover) ^ turned ^ at;
-    store(children.mover + i, child_mover);
-    store(children.opponent + i, child_opponent);
-    store(children.legal + i, legal_in_lanes(child_mover, child_opponent, board));
+    return {at, child_mover, child_opponent, legal_in_lanes(child_mover, child_opponent, board)};
+}
+
+/// From the `i`-th child on.
+template <class L>
+[[gnu::always_inline]] inline void expand_some(std::uint64_t mover, std::uint64_t opponent, std::uint64_t& legal,
+                                               std::uint64_t board, ChildBoards& children, int i) {
+    const BoardLanes<L> lanes = child_lanes<L>(mover, opponent, legal, board);
+    store(children.square + i, lanes.square);
+    store(children.mover + i, lanes.mover);
+    store(children.opponent + i, lanes.opponent);
+    store(children.legal + i, lanes.legal);
 }
 
 [[gnu::always_inline]] inline void expand_in_lanes(std::uint64_t mover, std::uint64_t opponent, std::uint64_t legal,

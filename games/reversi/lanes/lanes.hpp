@@ -9,6 +9,9 @@
 #if defined(__AVX2__)
 #include <kigi/games/reversi/lanes/intrinsics.hpp>
 #endif
+#if defined(__AVX512F__)
+#include <kigi/games/reversi/lanes/eight_flips.hpp>
+#endif
 
 namespace kigi::reversi {
 namespace {
@@ -53,10 +56,22 @@ template <int shift, class L>
     return (up << shift) | (down >> shift);
 }
 
+/// The same along the ranks, where a carry goes upwards through each run. Squares of `through` are among those beyond.
+template <class L>
+[[gnu::always_inline]] inline L beyond_on_ranks(L from, L through) {
+    const L up = through + (through & (from << 1));
+    L down = through & (from >> 1);
+    down |= through & (down >> 1);
+    const L pairs = through & (through >> 1);
+    down |= pairs & (down >> 2);
+    down |= pairs & (down >> 2);
+    return up | (down >> 1);
+}
+
 template <class L>
 [[gnu::always_inline]] inline L legal_in_lanes(L mover, L opponent, std::uint64_t board) {
     const L inner = opponent & all_lanes<L>(0x7e7e7e7e7e7e7e7e);
-    return (beyond_in_lanes<1>(mover, inner) | beyond_in_lanes<7>(mover, inner) | beyond_in_lanes<8>(mover, opponent) |
+    return (beyond_on_ranks(mover, inner) | beyond_in_lanes<7>(mover, inner) | beyond_in_lanes<8>(mover, opponent) |
             beyond_in_lanes<9>(mover, inner)) &
            ~(mover | opponent) & all_lanes<L>(board);
 }
@@ -75,19 +90,11 @@ template <int shift, class L>
     down |= down_pairs & (down >> 2 * shift);
 #if defined(__AVX512F__)
     // Written by hand because GCC 12 makes whole vectors of the comparisons.
-    if constexpr (sizeof(L) == 64) {
-        const auto lanes = [](L l) { return reinterpret_cast<__m512i>(l); };
-        const __mmask8 up_closed = _mm512_test_epi64_mask(lanes(mover), lanes(up << shift));
-        const __mmask8 down_closed = _mm512_test_epi64_mask(lanes(mover), lanes(down >> shift));
-        const __m512i closed = _mm512_maskz_mov_epi64(up_closed, lanes(up));
-        return reinterpret_cast<L>(_mm512_mask_or_epi64(closed, down_closed, closed, lanes(down)));
-    } else {
-        const auto lanes = [](L l) { return reinterpret_cast<__m256i>(l); };
-        const __mmask8 up_closed = _mm256_test_epi64_mask(lanes(mover), lanes(up << shift));
-        const __mmask8 down_closed = _mm256_test_epi64_mask(lanes(mover), lanes(down >> shift));
-        const __m256i closed = _mm256_maskz_mov_epi64(up_closed, lanes(up));
-        return reinterpret_cast<L>(_mm256_mask_or_epi64(closed, down_closed, closed, lanes(down)));
-    }
+    const auto lanes = [](L l) { return reinterpret_cast<__m256i>(l); };
+    const __mmask8 up_closed = _mm256_test_epi64_mask(lanes(mover), lanes(up << shift));
+    const __mmask8 down_closed = _mm256_test_epi64_mask(lanes(mover), lanes(down >> shift));
+    const __m256i closed = _mm256_maskz_mov_epi64(up_closed, lanes(up));
+    return reinterpret_cast<L>(_mm256_mask_or_epi64(closed, down_closed, closed, lanes(down)));
 #else
     const L up_closed = (mover & (up << shift)) != 0;
     const L down_closed = (mover & (down >> shift)) != 0;
@@ -98,9 +105,17 @@ template <int shift, class L>
 /// What turns when each lane's mover puts a disc on its `square` (one bit; or none, then nothing turns).
 template <class L>
 [[gnu::always_inline]] inline L flips_in_lanes(L square, L mover, L opponent) {
-    const L inner = opponent & all_lanes<L>(0x7e7e7e7e7e7e7e7e);
-    return flips_along<1>(square, mover, inner) | flips_along<7>(square, mover, inner) |
-           flips_along<8>(square, mover, opponent) | flips_along<9>(square, mover, inner);
+#if defined(__AVX512F__)
+    if constexpr (sizeof(L) == 64) {
+        const auto lanes = [](L l) { return reinterpret_cast<__m512i>(l); };
+        return reinterpret_cast<L>(eight_flips(lanes(square), lanes(mover), lanes(opponent)));
+    } else
+#endif
+    {
+        const L inner = opponent & all_lanes<L>(0x7e7e7e7e7e7e7e7e);
+        return flips_along<1>(square, mover, inner) | flips_along<7>(square, mover, inner) |
+               flips_along<8>(square, mover, opponent) | flips_along<9>(square, mover, inner);
+    }
 }
 
 }  // namespace

@@ -1,0 +1,136 @@
+#pragma once
+/// \file
+/// The children of a position with few empty squares, the most promising first. Internal linkage throughout, see
+/// one_board.hpp.
+
+#include <cstdint>
+
+#if !defined(__AVX2__)
+#include <algorithm>
+#include <array>
+#endif
+
+#include <kigi/games/reversi/bitboard.hpp>
+#include <kigi/games/reversi/endgame/child_scores_here.hpp>
+#include <kigi/games/reversi/endgame/quarters.hpp>
+#include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
+
+namespace kigi::reversi {
+namespace {
+
+/// Places for children; as many lanes as a register has at a time, they hold a dozen.
+constexpr int few_children = 16;
+
+/// Eight numbers: how much less than most_child_score each child scores, and where there is none, more than that.
+#if defined(__AVX2__)
+using EightNumbers = __m128i;
+#else
+/// Above the place of each, so that their minimum takes no branch.
+using EightNumbers = std::array<unsigned, 8>;
+#endif
+
+/// The children that are left to be tried: at first all, sixteen at most.
+class Untried {
+public:
+    [[gnu::always_inline]] explicit Untried(EightNumbers eight) : eight_{eight} {}
+    [[gnu::always_inline]] Untried(EightNumbers eight, EightNumbers more)
+        : eight_{eight}, more_{more}, has_more_{true} {}
+
+    /// The one that scores most, of equal ones the first. At least one must be left.
+    [[gnu::always_inline]] int take() {
+        const Least least = least_of(eight_);
+        if (has_more_) [[unlikely]]
+            if (const Least other = least_of(more_); other.less < least.less) return 8 + take_from(more_, other.place);
+        return take_from(eight_, least.place);
+    }
+
+private:
+    struct Least {
+        unsigned less;
+        unsigned place;
+    };
+
+#if defined(__AVX2__)
+    [[gnu::always_inline]] static Least least_of(EightNumbers numbers) {
+        const auto found = static_cast<unsigned>(_mm_cvtsi128_si32(_mm_minpos_epu16(numbers)));
+        return {found & 0xffff, found >> 16};
+    }
+    [[gnu::always_inline]] static int take_from(EightNumbers& numbers, unsigned place) {
+        const __m128i places = _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7);
+        numbers = _mm_or_si128(numbers, _mm_cmpeq_epi16(places, _mm_set1_epi16(static_cast<short>(place))));
+        return static_cast<int>(place);
+    }
+#else
+    [[gnu::always_inline]] static Least least_of(const EightNumbers& numbers) {
+        unsigned least = numbers[0];
+        for (unsigned number : numbers) least = std::min(least, number);
+        return {least >> 3, least & 7};
+    }
+    [[gnu::always_inline]] static int take_from(EightNumbers& numbers, unsigned place) {
+        numbers[place] = ~0U;
+        return static_cast<int>(place);
+    }
+#endif
+
+    EightNumbers eight_;
+    EightNumbers more_{};
+    bool has_more_ = false;
+};
+
+/// Boards as in ChildBoards, but of fewer children: those of a whole line of search stay near.
+struct FewChildBoards {
+    alignas(64) std::uint64_t mover[few_children];
+    alignas(64) std::uint64_t opponent[few_children];
+    alignas(64) std::uint64_t legal[few_children];
+
+    /// Of the position where the one side moves and the other does not, on `squares`.
+    [[gnu::always_inline]] Untried expand(std::uint64_t moves, std::uint64_t waits, std::uint64_t squares) {
+        const std::uint64_t odd = odd_quarters(~(moves | waits));
+        const EightNumbers less = expand_eight(moves, waits, squares, odd, 0);
+        if (squares == 0) [[likely]]
+            return Untried{less};
+        return {less, expand_eight(moves, waits, squares, odd, 8)};
+    }
+
+private:
+    /// Takes as many of the squares. As many lanes as a register has, from the `i`-th child on.
+    [[gnu::always_inline]] BoardLanes<Lanes> expand_some(std::uint64_t moves, std::uint64_t waits,
+                                                         std::uint64_t& squares, int i) {
+        const BoardLanes<Lanes> children = child_lanes<Lanes>(moves, waits, squares, ~Bits{0});
+        store(mover + i, children.mover);
+        store(opponent + i, children.opponent);
+        store(legal + i, children.legal);
+        return children;
+    }
+
+    /// Eight of the squares, from the `first`-th child on.
+    [[gnu::always_inline]] EightNumbers expand_eight(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
+                                                     std::uint64_t odd, int first) {
+#if defined(__AVX512F__)
+        return _mm512_cvtepi64_epi16(
+            reinterpret_cast<__m512i>(less_than_most(expand_some(moves, waits, squares, first), odd)));
+#elif defined(__AVX2__)
+        const auto low = reinterpret_cast<__m256i>(less_than_most(expand_some(moves, waits, squares, first), odd));
+        auto high = _mm256_set1_epi64x(no_child);
+        if (squares != 0)
+            high = reinterpret_cast<__m256i>(less_than_most(expand_some(moves, waits, squares, first + 4), odd));
+        __m256i words = _mm256_packus_epi32(low, high);
+        words = _mm256_permute4x64_epi64(_mm256_packus_epi32(words, words), 0x08);
+        return _mm_shuffle_epi32(_mm256_castsi256_si128(words), 0xd8);
+#else
+        EightNumbers less;
+        less.fill(~0U);
+        Bits left = squares;
+        for (int i = first; i < first + 8 && squares != 0; i += lane_count) expand_some(moves, waits, squares, i);
+        for (int i = first; i < first + 8 && left != 0; ++i, left &= left - 1) {
+            const int of_child = less_than_most({left & -left, mover[i], opponent[i], legal[i]}, odd);
+            less[static_cast<unsigned>(i - first)] =
+                static_cast<unsigned>(of_child) << 3 | static_cast<unsigned>(i - first);
+        }
+        return less;
+#endif
+    }
+};
+
+}  // namespace
+}  // namespace kigi::reversi
