@@ -13,8 +13,9 @@
 
 namespace kigi::reversi {
 
-/// A range of moves, best first. Moves that are known to come first are yielded before any is scored: mostly one of them
-/// is enough. What it was made of must outlast it, and the position be as it was whenever the next move is asked for.
+/// A range of moves, best first. Moves that are known to come first are yielded before any is scored: mostly one of
+/// them is enough. What it was made of must outlast it, and the position be as it was whenever the next move is asked
+/// for.
 class BestChildren {
 public:
     using Item = ExpandedMove<Move>;

@@ -52,6 +52,7 @@ public:
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
         for (int i = 0; i < children.count; ++i) scores[i] -= weight * values[i] / LearnedEvaluation::scale;
     }
+
 private:
     /// The value of each child by that of the best reply to it.
     void evaluate_replies(const ChildBoards& children, std::int32_t* values) const {
