@@ -45,6 +45,11 @@ public:
     [[nodiscard]] std::int32_t scale() const noexcept { return scale_; }
     /// Whether no estimate reaches the score bound, so that a value which does is the game's own.
     [[nodiscard]] bool is_short_of_bound() const noexcept { return Bounded<G> && scale_ > 1; }
+    /// The evaluator itself if it is of this type, else null.
+    template <class E>
+    [[nodiscard]] const E* as() const noexcept {
+        return evaluate_.template target<E>();
+    }
 
 private:
     std::int32_t scale_;

@@ -109,21 +109,12 @@ struct Learned {
     std::shared_ptr<const LearnedEvaluation> evaluation{};  ///< null: `eval` is another evaluator
     reversi::ProbeError probe_error = reversi::probe_error_of_patterns;
 
-    [[nodiscard]] static Result<Learned> of(std::string_view eval) {
-        const std::string_view name = eval.substr(0, eval.find(':'));
-        const std::string_view file = eval.size() > name.size() ? eval.substr(name.size() + 1) : std::string_view{};
-        if (name == reversi::LearnedPatterns::name)
-            return with(reversi::LearnedPatterns::shared(file), reversi::probe_error_of_patterns);
-        if (name == reversi::LearnedNetwork::name)
-            return with(reversi::LearnedNetwork::shared(file), reversi::probe_error_of_network);
-        return Learned{};
-    }
-
-private:
-    static Result<Learned> with(Result<std::shared_ptr<const LearnedEvaluation>> read,
-                                const reversi::ProbeError& error) {
-        if (!read) return std::unexpected{read.error()};
-        return Learned{*std::move(read), error};
+    [[nodiscard]] static Learned of(const AnyEvaluator<Board>& evaluate) {
+        if (const auto* patterns = evaluate.as<reversi::LearnedPatterns>())
+            return {patterns->shared(), reversi::probe_error_of_patterns};
+        if (const auto* network = evaluate.as<reversi::LearnedNetwork>())
+            return {network->shared(), reversi::probe_error_of_network};
+        return {};
     }
 };
 
@@ -137,9 +128,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     if (!made) return std::unexpected{made.error()};
     std::unique_ptr<Table> table = *std::move(made);
     if (table) table->clear();  // so that its pages are there before a clock runs
-    auto read = Learned::of(options.eval);
-    if (!read) return std::unexpected{read.error()};
-    const auto& [learned, probe_error] = *read;
+    const auto [learned, probe_error] = Learned::of(searched->evaluate());
     const auto evaluate = learned ? reversi::EngineEvaluator{learned} : reversi::EngineEvaluator{searched->evaluate()};
     // Where another evaluator is wished for, the order still knows the patterns.
     const LearnedEvaluation* const for_order = learned ? learned.get() : &reversi::PatternEvaluation::built_in();

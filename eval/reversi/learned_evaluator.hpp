@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -13,7 +12,6 @@
 #include <kigi/eval/reversi/pattern_features.hpp>
 #include <kigi/framework/game/value.hpp>
 #include <kigi/framework/text/result.hpp>
-#include <kigi/framework/text/whole_file.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 namespace kigi::reversi {
@@ -55,14 +53,10 @@ public:
     /// Reads the built-in weights unless they are there.
     static void prepare(const Reversi<8>&) { static_cast<void>(Evaluation::built_in()); }
 
-    /// To share: the built-in one, which is nobody's to delete, or that of a file of weights if one is named.
-    [[nodiscard]] static Result<std::shared_ptr<const LearnedEvaluation>> shared(std::string_view file) {
-        if (file.empty()) return std::shared_ptr<const LearnedEvaluation>{&Evaluation::built_in(), [](const auto*) {}};
-        const auto bytes = read_whole(std::string{file});
-        if (!bytes) return std::unexpected{bytes.error()};
-        auto weights = About::parse(*bytes);
-        if (!weights) return std::unexpected{weights.error()};
-        return std::make_shared<const Evaluation>(*std::move(weights));
+    /// What it asks, to share. (The built-in one is nobody's to delete.)
+    [[nodiscard]] std::shared_ptr<const LearnedEvaluation> shared() const {
+        if (own_) return own_;
+        return {&Evaluation::built_in(), [](const auto*) {}};
     }
 
 private:
