@@ -27,7 +27,7 @@ public:
         if (children.size() == 1) put_first(std::size_t{0});
     }
 
-    /// The child of this move, if it is one, comes first, but for those put before it.
+    /// The child of this move, if it is one, comes first, but for the one that is put before it later. Two at most.
     void put_first(Move move) {
         for (std::size_t i = 0; i < children_->size(); ++i)
             if (children_->move(i) == move) return put_first(i);

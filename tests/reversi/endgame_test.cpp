@@ -36,6 +36,22 @@ int minimax_of(const Board& game) {
     return best;
 }
 
+/// Whether the mover gets more than alpha.
+bool exceeds(const Board& game, int alpha) {
+    if (game.is_over()) return game.final_score() > alpha;
+    for (const auto move : game.moves())
+        if (!exceeds(game.play(move), -alpha - 1)) return true;
+    return false;
+}
+
+/// Discs by chance, with so many empty squares: there are more moves than a game would leave.
+Board board_of_chance(std::mt19937& random, int empties) {
+    reversi::Bits empty = 0;
+    while (reversi::count(empty) < empties) empty |= reversi::Bits{1} << random() % 64;
+    const reversi::Bits mover = (reversi::Bits{random()} << 32 | random()) & ~empty;
+    return Board{{mover, ~(mover | empty), Side::first}};
+}
+
 /// What this machine can run.
 std::vector<InstructionSet> sets_here() {
     std::vector<InstructionSet> sets;
@@ -86,6 +102,26 @@ TEST_CASE("few empty squares take the same nodes everywhere") {
                 CHECK(found.nodes == portable.nodes);
             }
         }
+}
+
+TEST_CASE("few empty squares with more than eight moves") {
+    std::mt19937 random{6};
+    int seen = 0;
+    for (int n = 0; n < 300; ++n) {
+        const Board game = board_of_chance(random, 9 + n % 2);
+        if (reversi::count(game.legal()) <= 8) continue;
+        ++seen;
+        for (const int alpha : {-24, -8, 0, 8, 24}) {
+            const auto portable = reversi::few_empties_portable(game.mover(), game.opponent(), alpha, {});
+            CHECK((portable.value > alpha) == exceeds(game, alpha));
+            for (const InstructionSet set : sets_here()) {
+                const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), alpha, {});
+                CHECK(found.value == portable.value);
+                CHECK(found.nodes == portable.nodes);
+            }
+        }
+    }
+    CHECK(seen > 50);
 }
 
 TEST_CASE("few empty squares: stable discs change nodes, not values") {

@@ -12,14 +12,16 @@
 
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/endgame/child_scores_here.hpp>
+#include <kigi/games/reversi/endgame/few_empties.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
 namespace kigi::reversi {
 namespace {
 
-/// Places for children; as many lanes as a register has at a time, they hold a dozen.
+/// Room for the children of most_few_empties squares, which are written eight at a time.
 constexpr int few_children = 16;
+static_assert(most_few_empties <= few_children);
 
 /// Eight numbers: how much less than most_child_score each child scores, and where there is none, more than that.
 #if defined(__AVX2__)
@@ -93,7 +95,8 @@ struct FewChildBoards {
     }
 
 private:
-    /// Takes as many of the squares. As many lanes as a register has, from the `i`-th child on.
+    /// The children of the first squares, which are taken from the set: as many as a register has lanes. They are
+    /// stored from the `i`-th on.
     [[gnu::always_inline]] BoardLanes<Lanes> expand_some(std::uint64_t moves, std::uint64_t waits,
                                                          std::uint64_t& squares, int i) {
         const BoardLanes<Lanes> children = child_lanes<Lanes>(moves, waits, squares, ~Bits{0});
@@ -103,7 +106,7 @@ private:
         return children;
     }
 
-    /// Eight of the squares, from the `first`-th child on.
+    /// The children of the first eight squares, which are taken from the set. They are stored from the `first`-th on.
     [[gnu::always_inline]] EightNumbers expand_eight(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
                                                      std::uint64_t odd, int first) {
 #if defined(__AVX512F__)

@@ -89,7 +89,7 @@ private:
     [[gnu::always_inline]] static bool try_square(int square, Squares mover, Squares opponent, int alpha, int& best,
                                                   Rest&& rest) {
         const Squares turned = flips_here(square, mover, opponent);
-        if (!have_common(turned, turned)) return false;
+        if (is_empty(turned)) return false;
         const int value = -rest(opponent ^ turned, mover ^ turned ^ squares_of(Bits{1} << square));
         if (value > best) best = value;
         return best > alpha;

@@ -33,14 +33,14 @@ using Squares = __m256i;
 [[gnu::always_inline]] inline Bits bits_of(Squares s) {
     return static_cast<Bits>(_mm_cvtsi128_si64(_mm256_castsi256_si128(s)));
 }
-[[gnu::always_inline]] inline bool have_common(Squares a, Squares b) {
-    return _mm_testz_si128(_mm256_castsi256_si128(a), _mm256_castsi256_si128(b)) == 0;
+[[gnu::always_inline]] inline bool is_empty(Squares s) {
+    return _mm_testz_si128(_mm256_castsi256_si128(s), _mm256_castsi256_si128(s)) != 0;
 }
 #else
 using Squares = Bits;
 [[gnu::always_inline]] inline Squares squares_of(Bits b) { return b; }
 [[gnu::always_inline]] inline Bits bits_of(Squares s) { return s; }
-[[gnu::always_inline]] inline bool have_common(Squares a, Squares b) { return (a & b) != 0; }
+[[gnu::always_inline]] inline bool is_empty(Squares s) { return s == 0; }
 #endif
 
 /// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
