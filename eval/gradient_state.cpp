@@ -1,7 +1,7 @@
 #include <kigi/eval/gradient_state.hpp>
 
+#include <algorithm>
 #include <cstddef>
-#include <cstring>
 #include <vector>
 
 #include <kigi/eval/text_lines.hpp>
@@ -16,7 +16,7 @@ void append(std::string& bytes, const std::vector<double>& numbers) {
 
 std::vector<double> taken(std::string_view& bytes, std::size_t count) {
     std::vector<double> numbers(count);
-    std::memcpy(numbers.data(), bytes.data(), count * sizeof(double));
+    std::copy_n(bytes.data(), count * sizeof(double), reinterpret_cast<char*>(numbers.data()));
     bytes.remove_prefix(count * sizeof(double));
     return numbers;
 }

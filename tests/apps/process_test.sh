@@ -81,9 +81,10 @@ done
 # The page shows the game that is asked for, or one that has an engine of its own.
 shown_first() { # [GAME]
     local child port
+    rm -f "$folder/out"  # a line of the run before is not this one's
     "$KIGI" web "$@" --port 0 --sessions "$folder/web.sqlite" >"$folder/out" 2>"$folder/err" &
     child=$!
-    until grep -q "kigi is at" "$folder/out" || ! kill -0 $child 2>/dev/null; do sleep 0.01; done
+    until grep -qs "kigi is at" "$folder/out" || ! kill -0 $child 2>/dev/null; do sleep 0.01; done
     port=$(sed -n 's|.*127.0.0.1:\([0-9]*\)/.*|\1|p' "$folder/out")
     exec 5<>"/dev/tcp/127.0.0.1/$port"
     printf 'GET /api/catalogue HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$port" >&5
