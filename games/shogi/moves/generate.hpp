@@ -59,7 +59,7 @@ public:
             // A pinned piece cannot help against another check. Most checks come from near: few pieces reach the one
             // square that is left to them, and to look back from there is faster than to look at all.
             if (!targets.several()) movable &= attackers<us, Sink>(board_, targets.first(), occupied_squares_);
-            pieces(movable - safety.pinned, targets);
+            pieces_apart(movable - safety.pinned, targets);
         }
     }
     /// The sets in which a move would be, if it is legal; and others.
@@ -77,7 +77,7 @@ public:
                 if (!safety.checkers.empty()) return;
                 allowed &= line_before_king(move.from());
             }
-            pieces(mover, allowed);
+            pieces_apart(mover, allowed);
         }
     }
     [[nodiscard]] [[gnu::always_inline]] Targets targets_of(const Safety& safety) const noexcept {
@@ -135,6 +135,9 @@ public:
     }
 
 private:
+    /// The same where it is rare: a copy of its own, so that it is not compiled into every caller again.
+    [[gnu::noinline]] void pieces_apart(Squares movable, Squares targets) { pieces(movable, targets); }
+
     static constexpr Side them = opponent(us);
     static constexpr int forward = us == Side::first ? -1 : 1;
     static constexpr Squares zone = Variant::template zone<us>;
@@ -157,7 +160,7 @@ private:
     }
     /// Each pinned piece keeps to its line.
     [[gnu::always_inline]] void pinned(Squares pinned, Squares targets) {
-        for (const int from : pinned) pieces(Squares::of(from), targets & line_before_king(from));
+        for (const int from : pinned) pieces_apart(Squares::of(from), targets & line_before_king(from));
     }
     [[nodiscard]] [[gnu::always_inline]] Squares line_before_king(int from) const noexcept {
         const int king = board_.king(us);
