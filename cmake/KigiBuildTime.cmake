@@ -52,11 +52,12 @@ endfunction()
 set(KIGI_UNITY OFF CACHE STRING "Compile several sources at once (ON, OFF, or TESTS: only those of tests): clean builds in half the time, slower ones after a change")
 set_property(CACHE KIGI_UNITY PROPERTY STRINGS OFF TESTS ON)
 
-function(kigi_unity target)
+# kigi_unity(TARGET SOURCES): so many at once.
+function(kigi_unity target sources)
     if(NOT KIGI_UNITY OR (KIGI_UNITY STREQUAL "TESTS" AND NOT target MATCHES "^test_"))
         return()
     endif()
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${sources})
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         # Types of anonymous namespaces count as shared wherever they are not in the file that the compiler was given.
         target_compile_options(${target} PRIVATE -Wno-subobject-linkage)

@@ -10,8 +10,8 @@ namespace kigi::arena {
 
 namespace {
 
-constexpr std::chrono::nanoseconds least = std::chrono::milliseconds{1};
-constexpr std::chrono::nanoseconds most = std::chrono::hours{24};
+constexpr std::chrono::nanoseconds least_wait = std::chrono::milliseconds{1};
+constexpr std::chrono::nanoseconds most_wait = std::chrono::hours{24};
 constexpr int growth = 4;
 
 void deepened(AnySearcher& searcher, const AnyPosition& at, const Limits& limits, std::chrono::nanoseconds usual) {
@@ -19,7 +19,7 @@ void deepened(AnySearcher& searcher, const AnyPosition& at, const Limits& limits
         (void)searcher.search(at, limits);
         return;
     }
-    for (auto time = std::clamp(usual, least, most);; time = std::min(time * growth, most)) {
+    for (auto time = std::clamp(usual, least_wait, most_wait);; time = std::min(time * growth, most_wait)) {
         const auto found = searcher.search(at, limits | after(time));
         const bool stopped = std::ranges::any_of(limits.stops, &StopFlag::requested);
         if (stopped || found.complete || found.time < time) return;

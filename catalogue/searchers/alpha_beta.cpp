@@ -1,24 +1,29 @@
-#include <kigi/catalogue/searchers/alpha_beta.hpp>
-
 #include <string>
+#include <utility>
+#include <vector>
 
+#include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 #include <kigi/catalogue/searchers/entries.hpp>
 
 namespace kigi {
 
 namespace {
 
-SearcherEntry open(std::string name, std::string about, bool hard) {
+Result<SearcherPtr> of_any_game(const AnyGame& game, const AlphaBetaOptions& options, const AlphaBetaKind& kind) {
+    return for_kind_of(game, [&]<Game G>(const G&) { return alpha_beta_searcher<G>(game, options, kind); });
+}
+
+/// From an open window.
+SearcherEntry open(std::string name, std::string about, Deepen deepen, const AlphaBetaKind& kind) {
     OpenWindowOptions defaults;
-    defaults.deepen = Deepen::limited;
+    defaults.deepen = deepen;
     return {std::move(name),
             std::move(about),
             AnyOptions::of(defaults),
             needs_nothing,
-            made_with<OpenWindowOptions>([hard](const AnyGame& game, const OpenWindowOptions& options) {
-                return for_kind_of(game, [&]<Game G>(const G&) {
-                    return plain_alpha_beta<G>(game, options, hard, open_window(options));
-                });
+            made_with<OpenWindowOptions>([kind](const AnyGame& game, const OpenWindowOptions& options) {
+                return of_any_game(game, options, in_open_window(kind, options));
             }),
             true,
             is_selective<OpenWindowOptions>};
@@ -36,7 +41,7 @@ SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
             AnyOptions::of(defaults),
             [](RefinementSet set) { return missing_in(set, refinement::hashed{}); },
             made_with<Options>([strategy](const AnyGame& game, const Options& options) {
-                return plain_alpha_beta<DynamicGame>(game, options, false, {strategy, wants_outcome(options)});
+                return alpha_beta_searcher<DynamicGame>(game, options, {.window = {strategy, wants_outcome(options)}});
             }),
             true,
             is_selective<Options>};
@@ -45,13 +50,33 @@ SearcherEntry null_windows(std::string name, std::string about, Mtd strategy) {
 }  // namespace
 
 std::vector<SearcherEntry> alpha_beta_entries() {
-    return {open("alpha-beta", "alpha-beta, fail-soft", false), open("alpha-beta-hard", "alpha-beta, fail-hard", true),
-            null_windows<NullWindowOptions>("mtd-f",
-                                            "null windows around a guess until the bounds meet; needs its table", {}),
-            null_windows<AlphaBetaOptions>("sss-star", "SSS*, best first from above, as null windows; needs its table",
-                                           sss_star),
-            null_windows<AlphaBetaOptions>(
-                "dual-star", "DUAL*, best first from below, as null windows; needs its table", dual_star)};
+    return {
+        open("alpha-beta", "alpha-beta, fail-soft", Deepen::limited, {}),
+        open("alpha-beta-hard", "alpha-beta, fail-hard", Deepen::limited, {.hard = true}),
+        open("pvs", "principal variation search (NegaScout)", Deepen::deep, {.null_windows_after = 1}),
+        null_windows<NullWindowOptions>("mtd-f", "null windows around a guess until the bounds meet; needs its table",
+                                        {}),
+        null_windows<AlphaBetaOptions>("sss-star", "SSS*, best first from above, as null windows; needs its table",
+                                       sss_star),
+        null_windows<AlphaBetaOptions>("dual-star", "DUAL*, best first from below, as null windows; needs its table",
+                                       dual_star),
+    };
+}
+
+SearcherEntry probcut_entry() {
+    ProbCutOptions defaults;
+    defaults.deepen = Deepen::deep;
+    return {"probcut",
+            "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
+            AnyOptions::of(defaults),
+            needs_nothing,
+            made_with<ProbCutOptions>([](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
+                auto cut = chosen_probcut(game, options);
+                if (!cut) return std::unexpected{cut.error()};
+                return of_any_game(game, options,
+                                   in_open_window({.null_windows_after = 1, .cut = *std::move(cut)}, options));
+            }),
+            false};
 }
 
 }  // namespace kigi

@@ -4,6 +4,7 @@
 /// compiled once for all games, and once more for each typed pair.
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,12 +22,14 @@
 #include <kigi/search/folds/fold.hpp>
 #include <kigi/search/folds/history_pruning.hpp>
 #include <kigi/search/folds/late_move_reductions.hpp>
+#include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/parallel/in_parallel.hpp>
 #include <kigi/search/parallel/young_brothers_wait.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
 #include <kigi/search/rules/line_transposition.hpp>
 #include <kigi/search/rules/null_move.hpp>
+#include <kigi/search/rules/probcut.hpp>
 #include <kigi/search/rules/quiescence.hpp>
 #include <kigi/search/rules/score_bounds.hpp>
 #include <kigi/search/rules/terminal.hpp>
@@ -48,11 +51,29 @@ struct ChosenWindow {
     }
 };
 
-/// The whole window, or an aspiration window if there is a margin.
-[[nodiscard]] inline ChosenWindow open_window(const OpenWindowOptions& options) {
-    if (options.aspiration > 0) return {Aspiration{options.aspiration}};
-    return {};
+/// What makes a searcher of the family what it is.
+struct AlphaBetaKind {
+    ChosenWindow window{};  ///< of the root
+    /// Moves before the first that is tried in a null window; principal variation search: one.
+    int null_windows_after = std::numeric_limits<int>::max();
+    bool hard = false;  ///< fail-hard
+    ProbCut cut{};      ///< without lines it cuts nothing
+};
+
+/// This kind from the whole window, or from an aspiration window if there is a margin.
+[[nodiscard]] inline AlphaBetaKind in_open_window(AlphaBetaKind kind, const OpenWindowOptions& options) {
+    if (options.aspiration > 0) kind.window = {Aspiration{options.aspiration}};
+    return kind;
 }
+
+/// Fail-soft or fail-hard.
+struct ChosenSettlement {
+    bool hard = false;
+
+    [[nodiscard]] Value operator()(Value value, Window window) const {
+        return hard ? FailHard{}(value, window) : value;
+    }
+};
 
 /// A rule that asks the next.
 struct NoRule {
@@ -104,11 +125,12 @@ template <Game G>
         return NoRule{};
 }
 
-/// What is asked before `last`: late moves and moves that were hardly ever good, if the options say so.
-template <class Order, class Settlement, class Last>
-[[nodiscard]] auto chosen_fold(Order order, Settlement settle, const AlphaBetaOptions& options, Last last) {
-    return fold_of(std::move(order), std::move(settle), HistoryPruning{{.most_depth = options.history_pruning}},
-                   LateMoveReductions{{.plies = options.late_moves}}, std::move(last));
+/// Late moves and moves that were hardly ever good, if the options say so, and then the question of this kind.
+template <class Order>
+[[nodiscard]] auto chosen_fold(Order order, const AlphaBetaOptions& options, const AlphaBetaKind& kind) {
+    return fold_of(
+        std::move(order), ChosenSettlement{kind.hard}, HistoryPruning{{.most_depth = options.history_pruning}},
+        LateMoveReductions{{.plies = options.late_moves}}, NullWindowFirst{.after = kind.null_windows_after});
 }
 
 /// The bounds of the scores where the game knows them.
@@ -151,12 +173,12 @@ template <class Make>
 [[nodiscard]] Result<SearcherPtr> after_threats(const AnyGame& game, const AlphaBetaOptions& options,
                                                 Result<SearcherPtr> searcher);
 
-/// terminal, repetitions, score bounds, horizon or quiescence, transposition table, enhanced cut-off (not in Repeating
-/// games), `rules`, fold(order), on as many threads as the options say. `selective`: a rule leaves out on suspicion.
-template <Game G, class MakeFold, class... Rules>
+/// terminal, repetitions, score bounds, horizon or quiescence, transposition table, null move and enhanced cut-off (not
+/// in Repeating games), ProbCut, fold(order), on as many threads as the options say; after a search for attacks, if
+/// they ask for one.
+template <Game G>
 [[nodiscard]] Result<SearcherPtr> alpha_beta_searcher(const AnyGame& game, const AlphaBetaOptions& options,
-                                                      MakeFold fold, const ChosenWindow& window, bool selective,
-                                                      Rules... rules) {
+                                                      AlphaBetaKind kind) {
     auto searched = Searched<G>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
     if (auto fits = check_fit(game, options); !fits) return std::unexpected{fits.error()};
@@ -171,30 +193,35 @@ template <Game G, class MakeFold, class... Rules>
     auto team = chosen_team(options);
     if (!team) return std::unexpected{team.error()};
 
-    auto last = young_brothers_wait(fold(*std::move(order)), {.least_plies_left = game.near_end() + 10});
+    auto last =
+        young_brothers_wait(chosen_fold(*std::move(order), options, kind), {.least_plies_left = game.near_end() + 10});
     const DriverOptions driving{
         .deepen = options.deepens(options),
         .multi_pv = options.multi_pv,
         .leap_after = options.leap,
-        .estimates_below_bound = searched->short_of_bound() && !selective && !options.is_selective()};
+        .estimates_below_bound = searched->short_of_bound() && kind.cut.lines.empty() && !options.is_selective()};
     const auto searcher = [&](auto stack) -> SearcherPtr {
         using Stack = decltype(stack);
         using Strategy = InParallel<ChosenWindow>;
         return std::make_unique<StackSearcher<G, Stack, Strategy>>(
             *std::move(searched),
-            Driver<Stack, Strategy>{std::move(stack), in_parallel(*std::move(team), window, options.parallel), driving},
+            Driver<Stack, Strategy>{std::move(stack),
+                                    in_parallel(*std::move(team), std::move(kind.window), options.parallel), driving},
             std::move(table), options.limits());
     };
     auto ends = horizon_of<G>(game, *searched, options.quiescence);
+    const auto made_of = [&](auto... rules) {
+        return searcher(stack(terminal, repetition_of<G>(options), bounds_of<G>(), std::move(ends), std::move(rules)...,
+                              std::move(kind.cut), std::move(last)));
+    };
     if constexpr (Hashed<G>)
-        return searcher(
-            stack(terminal, repetition_of<G>(options), bounds_of<G>(), std::move(ends),
-                  Transposition<Table>{table.get(), game.near_end()},
-                  EnhancedCutoff<Table>{options.etc ? table.get() : nullptr, {.least_plies_left = game.near_end() + 4}},
-                  null_move_of<G>(options), std::move(rules)..., std::move(last)));
+        return after_threats(game, options,
+                             made_of(Transposition<Table>{table.get(), game.near_end()},
+                                     EnhancedCutoff<Table>{options.etc ? table.get() : nullptr,
+                                                           {.least_plies_left = game.near_end() + 4}},
+                                     null_move_of<G>(options)));
     else
-        return searcher(stack(terminal, repetition_of<G>(options), bounds_of<G>(), std::move(ends),
-                              LineTransposition<Table>{table.get()}, std::move(rules)..., std::move(last)));
+        return after_threats(game, options, made_of(LineTransposition<Table>{table.get()}));
 }
 
 }  // namespace kigi

@@ -10,12 +10,8 @@ std::vector<SearcherEntry> searcher_entries() {
         for (auto& entry : some) all.push_back(std::move(entry));
     };
     add({minimax_entry()});
-    auto plain = alpha_beta_entries();  // alpha-beta, alpha-beta-hard, then the null windows
-    add({plain[0], plain[1]});
-    auto pvs = principal_variation_entries();
-    add({pvs[0]});
-    add({plain.begin() + 2, plain.end()});
-    add({df_pn_entry(), threats_entry(), pvs[1]});
+    add(alpha_beta_entries());
+    add({df_pn_entry(), threats_entry(), probcut_entry()});
     add(monte_carlo_entries());
     return all;
 }

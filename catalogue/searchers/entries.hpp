@@ -12,12 +12,12 @@ namespace kigi {
 [[nodiscard]] std::vector<SearcherEntry> searcher_entries();
 
 [[nodiscard]] SearcherEntry minimax_entry();
-/// alpha-beta, alpha-beta-hard, mtd-f, sss-star, dual-star, without typed pairs.
+/// alpha-beta, alpha-beta-hard, pvs, mtd-f, sss-star, dual-star, without typed pairs.
 [[nodiscard]] std::vector<SearcherEntry> alpha_beta_entries();
-/// pvs, probcut, without typed pairs.
-[[nodiscard]] std::vector<SearcherEntry> principal_variation_entries();
 [[nodiscard]] SearcherEntry df_pn_entry();
 [[nodiscard]] SearcherEntry threats_entry();
+/// Without typed pairs.
+[[nodiscard]] SearcherEntry probcut_entry();
 /// monte-carlo, uct.
 [[nodiscard]] std::vector<SearcherEntry> monte_carlo_entries();
 

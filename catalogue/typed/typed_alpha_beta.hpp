@@ -9,9 +9,8 @@
 #include <boost/hana/type.hpp>
 
 #include <kigi/catalogue/catalogue.hpp>
-#include <kigi/catalogue/searchers/alpha_beta.hpp>
-#include <kigi/catalogue/searchers/principal_variation.hpp>
-#include <kigi/catalogue/searchers/probcut_lines.hpp>
+#include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 
 namespace kigi {
 
@@ -25,24 +24,23 @@ void add_typed_alpha_beta(Catalogue& catalogue, const std::string& name) {
         catalogue.add_typed(searcher, {name, fits, made_with<Options>(make)});
     };
     using boost::hana::type_c;
-    add("alpha-beta", type_c<OpenWindowOptions>, [](const AnyGame& game, const OpenWindowOptions& options) {
-        return plain_alpha_beta<G>(game, options, false, open_window(options));
-    });
-    add("alpha-beta-hard", type_c<OpenWindowOptions>, [](const AnyGame& game, const OpenWindowOptions& options) {
-        return plain_alpha_beta<G>(game, options, true, open_window(options));
-    });
+    const auto open = [&](const char* searcher, const AlphaBetaKind& kind) {
+        add(searcher, type_c<OpenWindowOptions>, [kind](const AnyGame& game, const OpenWindowOptions& options) {
+            return alpha_beta_searcher<G>(game, options, in_open_window(kind, options));
+        });
+    };
+    open("alpha-beta", {});
+    open("alpha-beta-hard", {.hard = true});
+    open("pvs", {.null_windows_after = 1});
     add("mtd-f", type_c<NullWindowOptions>, [](const AnyGame& game, const NullWindowOptions& options) {
-        return plain_alpha_beta<G>(game, options, false, {Mtd{}, options.outcome});
-    });
-    add("pvs", type_c<OpenWindowOptions>, [](const AnyGame& game, const OpenWindowOptions& options) {
-        return principal_variation_searcher<G>(game, options, {});
+        return alpha_beta_searcher<G>(game, options, {.window = {Mtd{}, options.outcome}});
     });
     add("probcut", type_c<ProbCutOptions>,
         [](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
-            auto lines = probcut_lines(game, options);
-            if (!lines) return std::unexpected{lines.error()};
-            return principal_variation_searcher<G>(game, options,
-                                                   {.lines = *std::move(lines), .confidence = options.confidence});
+            auto cut = chosen_probcut(game, options);
+            if (!cut) return std::unexpected{cut.error()};
+            return alpha_beta_searcher<G>(game, options,
+                                          in_open_window({.null_windows_after = 1, .cut = *std::move(cut)}, options));
         });
 }
 

@@ -2,6 +2,7 @@
 /// \file
 /// Small letters for capital ones of ASCII, whatever the locale.
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,11 @@ namespace kigi {
     std::string small{text};
     for (char& c : small) c = lower_case(c);
     return small;
+}
+
+/// Whether they are the same but for capitals.
+[[nodiscard]] constexpr bool equal_in_any_case(std::string_view a, std::string_view b) noexcept {
+    return std::ranges::equal(a, b, {}, lower_case, lower_case);
 }
 
 }  // namespace kigi

@@ -6,12 +6,15 @@
 
 namespace kigi {
 
+inline constexpr std::string_view white_space = " \t\r\n\v\f";
+
+[[nodiscard]] constexpr bool is_white_space(char c) noexcept { return white_space.contains(c); }
+
 /// Without white space around.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view spaces = " \t\r\n\v\f";
-    const auto first = text.find_first_not_of(spaces);
+    const auto first = text.find_first_not_of(white_space);
     return first == std::string_view::npos ? std::string_view{}
-                                           : text.substr(first, text.find_last_not_of(spaces) - first + 1);
+                                           : text.substr(first, text.find_last_not_of(white_space) - first + 1);
 }
 
 /// Without spaces around; empty for a comment (`#` or `%` in the first place).

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <kigi/framework/game/grid.hpp>
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/numbers.hpp>
 
 namespace kigi::connect_four {
@@ -38,8 +39,7 @@ std::string column_text(Column column) { return std::string{column_names.substr(
 
 Result<Column> parse_column(std::string_view text, int width) {
     if (text.size() == 1) {
-        const char name = text[0] >= 'A' && text[0] <= 'Z' ? static_cast<char>(text[0] + ('a' - 'A')) : text[0];
-        const auto index = column_names.find(name);
+        const auto index = column_names.find(lower_case(text[0]));
         if (index < static_cast<std::size_t>(width)) return Column{static_cast<std::uint8_t>(index)};
     }
     return refuse("'" + std::string{text} + "' is not a column (expected 1 to " +

@@ -2,13 +2,13 @@
 #include <optional>
 #include <utility>
 
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
 
 namespace kigi::reversi {
 
 namespace {
 
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -32,19 +32,19 @@ private:
         ++at_;
     }
     void skip_spaces() {
-        while (at_ < text_.size() && is_space(now())) step();
+        while (at_ < text_.size() && is_white_space(now())) step();
     }
     /// Whether "(;" stands here, with spaces as they may be.
     [[nodiscard]] bool begins_game() const {
         if (now() != '(') return false;
-        const auto next = std::ranges::find_if_not(text_.substr(at_ + 1), is_space);
+        const auto next = std::ranges::find_if_not(text_.substr(at_ + 1), is_white_space);
         return next != text_.end() && *next == ';';
     }
     /// Whether that is not a variation of this game, but another one.
     [[nodiscard]] bool begins_another() const {
         if (!begins_game()) return false;
         const auto rest = text_.substr(text_.find(';', at_) + 1);
-        const auto name = rest.substr(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+        const auto name = rest.substr(std::min(rest.find_first_not_of(white_space), rest.size()));
         return name.starts_with("GM[") || name.starts_with("FF[");
     }
 

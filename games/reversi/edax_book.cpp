@@ -11,7 +11,7 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr std::string_view sign = "XADEKOOB";
+constexpr std::string_view edax_sign = "XADEKOOB";
 constexpr std::string_view turned_sign = "EDAXBOOK";
 constexpr std::size_t head_size = 42;
 constexpr std::size_t least_position_size = 42;  // without links
@@ -47,15 +47,15 @@ std::optional<std::string> fault_of(const EdaxPosition& at) {
 
 }  // namespace
 
-bool is_edax_book(std::string_view bytes) { return bytes.starts_with(sign); }
+bool is_edax_book(std::string_view bytes) { return bytes.starts_with(edax_sign); }
 
 Result<EdaxBook> parse_edax_book(std::string_view bytes) {
     if (bytes.starts_with(turned_sign))
         return refuse("a book of Edax from a machine that writes the highest byte first (expected the lowest first)");
-    if (!is_edax_book(bytes)) return refuse("this is no book of Edax (expected " + std::string{sign} + ")");
+    if (!is_edax_book(bytes)) return refuse("this is no book of Edax (expected " + std::string{edax_sign} + ")");
     if (bytes.size() < head_size)
         return refuse("the file breaks off in its head (expected " + std::to_string(head_size) + " bytes)");
-    ByteReader file{bytes.substr(sign.size())};
+    ByteReader file{bytes.substr(edax_sign.size())};
     if (const int written = file.byte(); written != version)
         return refuse("version " + std::to_string(written) + " of Edax's books is not known (expected 4)");
     EdaxBook book;
@@ -96,7 +96,7 @@ Result<EdaxBook> parse_edax_book(std::string_view bytes) {
 std::string edax_book(const EdaxBook& book) {
     ByteWriter file;
     const auto number = [&](auto value, std::size_t size) { file.number(static_cast<std::uint64_t>(value), size); };
-    file.bytes(sign);
+    file.bytes(edax_sign);
     number(version, 1);
     number(book.release, 1);
     number(book.year, 2);

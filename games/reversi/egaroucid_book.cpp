@@ -10,22 +10,23 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr std::string_view sign = "EGAROUCID";
-constexpr std::size_t header_size = sign.size() + 1;
+constexpr std::string_view egaroucid_sign = "EGAROUCID";
+constexpr std::size_t egaroucid_header_size = egaroucid_sign.size() + 1;
 constexpr std::size_t count_size = 4;
 constexpr std::size_t boards_size = 16;
 constexpr unsigned newest = 3;
 constexpr int no_leaf = 255;
-constexpr int squares = 64;
+constexpr int board_squares = 64;
 
 /// Files have a1 in the highest bit, boards here in the lowest.
 Bits turned(Bits bits) {
     Bits turned = 0;
-    for (int square = 0; square < squares; ++square) turned |= (bits >> square & 1) << (squares - 1 - square);
+    for (int square = 0; square < board_squares; ++square)
+        turned |= (bits >> square & 1) << (board_squares - 1 - square);
     return turned;
 }
 
-/// What stands in the place of a leaf's square, before it is known how squares are counted.
+/// What stands in the place of a leaf's square, before it is known how board_squares are counted.
 struct Numbered {
     std::size_t position = 0;
     int square = 0;
@@ -33,7 +34,7 @@ struct Numbered {
 
 /// Legal moves among the leaves, counted from h8 or from a1.
 void take_leaves(std::vector<EgaroucidPosition>& positions, const std::vector<Numbered>& leaves) {
-    const auto square_of = [](int number, bool from_h8) { return from_h8 ? squares - 1 - number : number; };
+    const auto square_of = [](int number, bool from_h8) { return from_h8 ? board_squares - 1 - number : number; };
     const auto is_legal = [&](const Numbered& leaf, bool from_h8) {
         const auto& at = positions[leaf.position];
         return (legal_squares(at.mover, at.opponent) >> square_of(leaf.square, from_h8) & 1) != 0;
@@ -48,13 +49,15 @@ void take_leaves(std::vector<EgaroucidPosition>& positions, const std::vector<Nu
 
 }  // namespace
 
-bool is_egaroucid_book(std::string_view bytes) { return bytes.size() >= header_size && bytes.starts_with(sign); }
+bool is_egaroucid_book(std::string_view bytes) {
+    return bytes.size() >= egaroucid_header_size && bytes.starts_with(egaroucid_sign);
+}
 
 Result<std::vector<EgaroucidPosition>> parse_egaroucid_book(std::string_view bytes) {
     ByteReader file{bytes};
     unsigned version = 1;
     if (is_egaroucid_book(bytes)) {
-        bytes.remove_prefix(sign.size());
+        bytes.remove_prefix(egaroucid_sign.size());
         file = ByteReader{bytes};
         version = static_cast<unsigned>(file.byte());
         if (version != 2 && version != newest)
@@ -79,22 +82,23 @@ Result<std::vector<EgaroucidPosition>> parse_egaroucid_book(std::string_view byt
         EgaroucidPosition at{.mover = turned(file.number(8)), .opponent = turned(file.number(8))};
         if ((at.mover & at.opponent) != 0) return refused("both sides have a disc on one square");
         if (version == 1) {
-            at.value = file.byte() - squares;
+            at.value = file.byte() - board_squares;
         } else {
             at.value = file.signed_byte();
             at.level = file.byte();
         }
-        if (at.value < -squares || at.value > squares)
+        if (at.value < -board_squares || at.value > board_squares)
             return refused("it is worth " + std::to_string(at.value) + " discs (expected -64 to 64)");
         if (version == 3) {
             at.lines = static_cast<std::uint32_t>(file.number(4));
             at.leaf_value = file.signed_byte();
-            if (const int square = file.byte(); square < squares) leaves.push_back({positions.size(), square});
+            if (const int square = file.byte(); square < board_squares) leaves.push_back({positions.size(), square});
             at.leaf_level = file.byte();
         } else if (version == 2) {
             constexpr std::size_t link_size = 2;
             const std::uint64_t links = file.number(4);
-            if (links > squares || file.left() < links * link_size) return refused("the file breaks off in its links");
+            if (links > board_squares || file.left() < links * link_size)
+                return refused("the file breaks off in its links");
             for (std::uint64_t link = 0; link < links; ++link)
                 (void)file.number(link_size);  // the positions say as much
         }
@@ -107,7 +111,7 @@ Result<std::vector<EgaroucidPosition>> parse_egaroucid_book(std::string_view byt
 
 std::string egaroucid_book(std::span<const EgaroucidPosition> positions) {
     ByteWriter file;
-    file.bytes(sign);
+    file.bytes(egaroucid_sign);
     file.number(newest, 1);
     file.number(positions.size(), count_size);
     for (const auto& at : positions) {
@@ -117,7 +121,7 @@ std::string egaroucid_book(std::span<const EgaroucidPosition> positions) {
         file.number(static_cast<std::uint8_t>(at.level), 1);
         file.number(at.lines, 4);
         file.number(static_cast<std::uint8_t>(at.leaf_value), 1);
-        file.number(static_cast<std::uint8_t>(at.leaf ? squares - 1 - *at.leaf : no_leaf), 1);
+        file.number(static_cast<std::uint8_t>(at.leaf ? board_squares - 1 - *at.leaf : no_leaf), 1);
         file.number(static_cast<std::uint8_t>(at.leaf_level), 1);
     }
     return file.take();

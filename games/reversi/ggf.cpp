@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
 #include <kigi/games/reversi/ggf.hpp>
 
@@ -22,12 +23,6 @@ std::string upper(std::string_view move) {
     return text == "PASS" || text == "PS" || text == "--" ? "PA" : text;
 }
 
-std::string lower(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
-
 std::string decimal(const char* format, double number) {
     char text[64];
     std::snprintf(text, sizeof text, format, number);
@@ -35,7 +30,7 @@ std::string decimal(const char* format, double number) {
 }
 
 /// "+12.00", as black counts.
-std::string result(const ScoreSheet& sheet) {
+std::string ggf_result(const ScoreSheet& sheet) {
     if (!sheet.outcome) return "?";
     std::string text = decimal("%+.2f", sheet.outcome->value_for(Side::first).points);
     switch (sheet.end) {
@@ -85,7 +80,7 @@ std::optional<double> seconds(std::string_view text) {
 
 /// What "f5/1.20/3" says of its move.
 SheetMove noted(const std::string& text) {
-    SheetMove note{.move = lower(without_value(text))};
+    SheetMove note{.move = in_lower_case(without_value(text))};
     const auto value = text.find('/');
     if (value == std::string::npos) return note;
     const auto time = text.find('/', value + 1);
@@ -140,7 +135,7 @@ std::string ggf_of(const ScoreSheet& sheet) {
     const std::string board = ggf_board(sheet.start);
     std::string text = "(;GM[Othello]PC" + bracketed(sheet.event.empty() ? "kigi" : sheet.event) + "DT" +
                        bracketed(sheet.date) + "PB" + bracketed(sheet.players[0]) + "PW" + bracketed(sheet.players[1]) +
-                       "RE[" + result(sheet) + "]TI" + bracketed(sheet.time.empty() ? "0" : sheet.time) + "TY[" +
+                       "RE[" + ggf_result(sheet) + "]TI" + bracketed(sheet.time.empty() ? "0" : sheet.time) + "TY[" +
                        board.substr(0, board.find(' ')) + "]BO[" + board + "]";
     bool black = !sheet.start.ends_with('O');
     for (const auto& [move, given, value, seconds] : sheet.moves) {

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
 
@@ -17,13 +18,6 @@ constexpr std::string_view empty_signs = "-._0";
 bool is_square(char c) {
     return black_signs.find(c) != std::string_view::npos || white_signs.find(c) != std::string_view::npos ||
            empty_signs.find(c) != std::string_view::npos;
-}
-
-std::string lower(std::string_view text) {
-    std::string copy{text};
-    for (char& c : copy)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return copy;
 }
 
 /// The squares of a row, if the line is one: perhaps behind and before the number of the rank, with anything beside it.
@@ -45,7 +39,7 @@ std::optional<std::string> row_of(std::string_view line, std::size_t size, std::
 
 /// 'X' or 'O', from "White to move", "turn: X", or a line that is only the side.
 std::optional<char> side_of(std::string_view line) {
-    const std::string text = lower(line);
+    const std::string text = in_lower_case(line);
     const auto says = [&](const std::string& words) { return text.find(words) != std::string::npos; };
     for (const auto& [side, names] : {std::pair{'X', std::vector<std::string>{"black", "x", "*"}},
                                       std::pair{'O', std::vector<std::string>{"white", "o"}}})

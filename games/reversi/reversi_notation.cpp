@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
@@ -12,12 +13,8 @@
 namespace kigi::reversi {
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 std::string_view without_space_in_front(std::string_view text) {
-    text.remove_prefix(static_cast<std::size_t>(std::ranges::find_if_not(text, is_space) - text.begin()));
+    text.remove_prefix(static_cast<std::size_t>(std::ranges::find_if_not(text, is_white_space) - text.begin()));
     return text;
 }
 
@@ -32,7 +29,7 @@ std::size_t count_length(std::string_view text) {
 std::string_view without_separators_in_front(std::string_view text) {
     for (;;) {
         const bool dash = text.starts_with('-') && !text.starts_with("--");
-        if (!text.empty() && (is_space(text.front()) || text.front() == ',' || dash))
+        if (!text.empty() && (is_white_space(text.front()) || text.front() == ',' || dash))
             text.remove_prefix(1);
         else if (const auto count = count_length(text); count != 0)
             text.remove_prefix(count);
@@ -41,10 +38,8 @@ std::string_view without_separators_in_front(std::string_view text) {
     }
 }
 
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
-
 /// What was found, fit to be printed: short, and without control characters.
-std::string quoted(std::string_view text) {
+std::string shown_in_quotes(std::string_view text) {
     std::string shown = "'";
     for (char c : text.substr(0, 24)) shown += c >= ' ' && c <= '~' ? c : '?';
     return shown + (text.size() > 24 ? "...'" : "'");
@@ -58,7 +53,7 @@ constexpr std::array<std::string_view, 4> pass_words{"pass", "pa", "ps", "--"};
 /// Length of the pass that `text` begins with; 0 if none.
 std::size_t pass_length(std::string_view text) {
     for (std::string_view word : pass_words) {
-        if (same_word(text.substr(0, word.size()), word)) return word.size();
+        if (equal_in_any_case(text.substr(0, word.size()), word)) return word.size();
     }
     return 0;
 }
@@ -117,9 +112,9 @@ Result<Side> parse_side(std::string_view text) {
         if (sign == Sign::black) return Side::first;
         if (sign == Sign::white) return Side::second;
     }
-    if (same_word(text, "black")) return Side::first;
-    if (same_word(text, "white")) return Side::second;
-    return refuse(quoted(text) + " is not a side to move (expected X or O)");
+    if (equal_in_any_case(text, "black")) return Side::first;
+    if (equal_in_any_case(text, "white")) return Side::second;
+    return refuse(shown_in_quotes(text) + " is not a side to move (expected X or O)");
 }
 
 }  // namespace
@@ -133,12 +128,13 @@ Result<Move> parse_move(int size, std::string_view text) {
     const std::size_t length = pass_length(text);
     if (length != 0 && length == text.size()) return pass;
     if (text.size() == 2) {
-        const int file = lower(text[0]) - 'a';
+        const int file = lower_case(text[0]) - 'a';
         const int rank = text[1] - '1';
         if (file >= 0 && file < size && rank >= 0 && rank < size)
             return Move{static_cast<std::uint8_t>(8 * rank + file)};
     }
-    return refuse(quoted(text) + " is not a square (expected a1 to " + last_square(size) + ", or pa for a pass)");
+    return refuse(shown_in_quotes(text) + " is not a square (expected a1 to " + last_square(size) +
+                  ", or pa for a pass)");
 }
 
 Result<Move> parse_legal_move(const Discs& discs, int size, std::string_view text) {
@@ -217,7 +213,7 @@ Result<Discs> parse_discs(std::string_view text, int size) {
             case Sign::empty:
                 break;
             case Sign::unknown:
-                return refuse(quoted(board.substr(i, 1)) + " on square " + std::to_string(i + 1) + " of " +
+                return refuse(shown_in_quotes(board.substr(i, 1)) + " on square " + std::to_string(i + 1) + " of " +
                               std::to_string(squares) + " (expected X, O or -)");
         }
     }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
 #include <kigi/games/reversi/sgf.hpp>
 
@@ -28,7 +29,7 @@ std::string setup(std::string_view name, std::string_view squares, char disc) {
     return text.empty() ? text : std::string{name} + text;
 }
 
-std::string result(const ScoreSheet& sheet) {
+std::string sgf_result(const ScoreSheet& sheet) {
     if (!sheet.outcome) return "?";
     const auto points = sheet.outcome->value_for(Side::first).points;
     if (points == 0) return "0";
@@ -40,7 +41,7 @@ std::string result(const ScoreSheet& sheet) {
 
 /// As the game reads it: "fe" is f5, nothing is a pass.
 std::string move_of(std::string text) {
-    std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; });
+    std::erase_if(text, is_white_space);
     if (text.empty() || text == "tt") return "pa";
     if (text.size() == 2 && text[0] >= 'a' && text[0] < 'a' + most_squares_a_side && text[1] >= 'a' &&
         text[1] < 'a' + most_squares_a_side)
@@ -84,7 +85,7 @@ std::string sgf_of(const ScoreSheet& sheet) {
     std::string text = "(;FF[4]GM[2]SZ[" + std::to_string(side_of(squares.size())) + "]PB" +
                        bracketed(sheet.players[0]) + "PW" + bracketed(sheet.players[1]);
     if (!sheet.date.empty()) text += "DT" + bracketed(sheet.date);
-    text += "RE[" + result(sheet) + "]" + setup("AB", squares, 'X') + setup("AW", squares, 'O') + "PL[" +
+    text += "RE[" + sgf_result(sheet) + "]" + setup("AB", squares, 'X') + setup("AW", squares, 'O') + "PL[" +
             (black ? "B" : "W") + "]";
     for (const auto& one : sheet.moves) {
         text += std::string{black ? ";B[" : ";W["} + (one.move == "pa" ? "PA" : one.move) + "]";

@@ -7,14 +7,12 @@
 #include <utility>
 
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/reversi/wthor_sizes.hpp>
 
 namespace kigi::reversi {
 
 namespace {
 
-constexpr std::size_t header_size = 16;
-constexpr std::size_t game_size = 68;
-constexpr std::size_t most_squares = 60;
 constexpr std::size_t place_of_count = 4;
 constexpr std::size_t place_of_board_size = 12;
 constexpr std::size_t place_of_black_discs = 6;
@@ -22,8 +20,6 @@ constexpr std::size_t place_of_squares = 8;
 constexpr std::size_t place_of_year = 10;
 constexpr std::size_t place_of_black = 2;
 constexpr std::size_t place_of_white = 4;
-constexpr std::size_t name_size = 20;        // of a record in a file of players
-constexpr std::size_t tournament_size = 26;  // of a record in a file of tournaments
 
 unsigned byte_at(std::string_view bytes, std::size_t place) { return static_cast<unsigned char>(bytes[place]); }
 
@@ -48,7 +44,7 @@ ReadGame read_game(std::string_view record) {
     if (black > 64) read.why = "black has " + text(black) + " discs (expected 0 to 64)";
     read.game.black_discs = static_cast<int>(std::min(black, 64U));
     Reversi<8> position;
-    for (std::size_t i = 0; i < most_squares; ++i) {
+    for (std::size_t i = 0; i < wthor_most_squares; ++i) {
         const unsigned written = byte_at(record, place_of_squares + i);
         if (written == 0) break;
         const unsigned rank = written / 10;
@@ -72,7 +68,8 @@ ReadGame read_game(std::string_view record) {
 
 /// What is wrong with the head of a file; empty if nothing is.
 std::string why_no_wthor(std::string_view bytes) {
-    if (bytes.size() < header_size) return "a WTHOR file of " + text(bytes.size()) + " bytes (expected a header of 16)";
+    if (bytes.size() < wthor_header_size)
+        return "a WTHOR file of " + text(bytes.size()) + " bytes (expected a header of 16)";
     if (const unsigned size = byte_at(bytes, place_of_board_size); size != 0 && size != 8)
         return "a WTHOR file of boards of size " + text(size) + " (expected 8)";
     return {};
@@ -97,7 +94,7 @@ std::string utf8(std::string_view latin) {
 std::vector<std::string> read_list(const std::optional<std::string>& bytes, std::size_t size) {
     std::vector<std::string> list;
     if (!bytes) return list;
-    for (std::size_t at = header_size; at + size <= bytes->size(); at += size) {
+    for (std::size_t at = wthor_header_size; at + size <= bytes->size(); at += size) {
         const auto record = bytes->substr(at, size);
         list.push_back(utf8(record.substr(0, record.find('\0'))));
     }
@@ -114,13 +111,13 @@ std::string entry(const std::vector<std::string>& list, std::string_view record,
 Result<std::vector<WthorGame>> parse_wthor(std::string_view bytes) {
     if (auto why = why_no_wthor(bytes); !why.empty()) return refuse(std::move(why));
     const std::size_t count = number_at(bytes, place_of_count);
-    if (bytes.size() != header_size + count * game_size)
+    if (bytes.size() != wthor_header_size + count * wthor_game_size)
         return refuse("a WTHOR file of " + text(bytes.size()) + " bytes (expected " +
-                      text(header_size + count * game_size) + " for " + text(count) + " games)");
+                      text(wthor_header_size + count * wthor_game_size) + " for " + text(count) + " games)");
     std::vector<WthorGame> games;
     games.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
-        auto [game, why] = read_game(bytes.substr(header_size + i * game_size, game_size));
+        auto [game, why] = read_game(bytes.substr(wthor_header_size + i * wthor_game_size, wthor_game_size));
         if (!why.empty()) return refuse("game " + text(i + 1) + ": " + why);
         games.push_back(std::move(game));
     }
@@ -129,20 +126,20 @@ Result<std::vector<WthorGame>> parse_wthor(std::string_view bytes) {
 
 Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const SiblingFile& sibling) {
     if (auto why = why_no_wthor(bytes); !why.empty()) return refuse(std::move(why));
-    const auto players = read_list(sibling("jou"), name_size);
-    const auto tournaments = read_list(sibling("trn"), tournament_size);
+    const auto players = read_list(sibling("jou"), wthor_player_size);
+    const auto tournaments = read_list(sibling("trn"), wthor_tournament_size);
     const std::size_t count = number_at(bytes, place_of_count);
     const unsigned year = byte_at(bytes, place_of_year) | byte_at(bytes, place_of_year + 1) << 8U;
     std::vector<WrittenGame> games;
-    for (std::size_t at = header_size; at < bytes.size(); at += game_size) {
+    for (std::size_t at = wthor_header_size; at < bytes.size(); at += wthor_game_size) {
         const std::size_t number = games.size() + 1;
         WrittenGame written{.line = number, .date = year == 0 ? "" : text(year)};
-        if (at + game_size > bytes.size()) {
+        if (at + wthor_game_size > bytes.size()) {
             written.damage = "game " + text(number) + ": the file ends in it";
             games.push_back(std::move(written));
             break;
         }
-        const auto record = bytes.substr(at, game_size);
+        const auto record = bytes.substr(at, wthor_game_size);
         auto [game, why] = read_game(record);
         written.players = {entry(players, record, place_of_black), entry(players, record, place_of_white)};
         written.name = written.players[0] + " vs " + written.players[1];

@@ -12,14 +12,12 @@
 #include <vector>
 
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/games/reversi/wthor_sizes.hpp>
 
 namespace kigi::reversi {
 
 namespace {
 
-constexpr std::size_t player_size = 20;
-constexpr std::size_t tournament_size = 26;
-constexpr std::size_t most_squares = 60;
 constexpr std::size_t most_names = 65'535;
 
 /// Little-endian.
@@ -103,7 +101,7 @@ private:
 };
 
 /// The moves of a game, a byte each, 0 behind the last.
-using Squares = std::array<char, most_squares>;
+using Squares = std::array<char, wthor_most_squares>;
 
 /// Or why there are none.
 Result<Squares> squares_of(const ScoreSheet& sheet) {
@@ -129,8 +127,8 @@ std::string header(Day day, std::size_t games, std::size_t records) {
 
 WrittenFiles wthor_of(std::span<const ScoreSheet> sheets) {
     WrittenFiles written;
-    Names players{player_size};
-    Names tournaments{tournament_size};
+    Names players{wthor_player_size};
+    Names tournaments{wthor_tournament_size};
     std::string games;
     std::size_t count = 0;
     Day last{};

@@ -13,9 +13,11 @@ namespace kigi {
 /// The first move gets the whole window; the others must beat the best so far in a null window before they are looked
 /// at again.
 struct NullWindowFirst {
+    int after = 1;  ///< moves that get the whole window; all of them: alpha-beta
+
     template <class Node, class Attempt>
     [[gnu::always_inline]] Value operator()(Node& node, Attempt attempt) const {
-        if (attempt.index == 0 || !attempt.open) return node.reply(attempt, attempt.window, attempt.depth);
+        if (attempt.index < after || !attempt.open) return node.reply(attempt, attempt.window, attempt.depth);
         Value scout = node.reply(attempt, Window::null_above(attempt.window.alpha), attempt.depth);
         if constexpr (Attempt::others_narrow) {
             while (attempt.window.contains(scout) && !attempt.refresh().contains(scout))

@@ -4,6 +4,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/beast/core/string.hpp>
 
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/web/http/gate.hpp>
 
 namespace kigi::web {
@@ -13,13 +14,6 @@ namespace {
 namespace http = boost::beast::http;
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
-
-bool same(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, [](char x, char y) {
-        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; };
-        return lower(x) == lower(y);
-    });
-}
 
 bool is_plain(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' || c == '_' ||
@@ -47,13 +41,14 @@ std::optional<Refusal> refused_body(const RequestHeader& header, const GateLimit
         return Refusal{400, "Content-Length is no number"};
     if (bytes > limits.body) return Refusal{413, "too much at once"};
     const auto type = only(header, http::field::content_type).value_or("");
-    if (!same(type.substr(0, type.find(';')), "application/json")) return Refusal{415, "JSON is expected"};
+    if (!equal_in_any_case(type.substr(0, type.find(';')), "application/json")) return Refusal{415, "JSON is expected"};
     return std::nullopt;
 }
 
 std::optional<Refusal> refused_sender(const RequestHeader& header, std::string_view host, bool page) {
     const auto origin = only(header, http::field::origin);
-    if (origin && !same(*origin, "http://" + std::string{host})) return Refusal{403, "another site's page asks"};
+    if (origin && !equal_in_any_case(*origin, "http://" + std::string{host}))
+        return Refusal{403, "another site's page asks"};
     if (!origin && header.method() == http::verb::post) return Refusal{403, "Origin is missing"};
     if (const auto site = only(header, "Sec-Fetch-Site"); site && *site != "same-origin" && *site != "none") {
         // A link from elsewhere to the page itself is what addresses are for.
@@ -78,7 +73,7 @@ ServerNames::ServerNames(std::string_view address, std::uint16_t port, const std
 
 bool ServerNames::contain(std::string_view host) const {
     const auto is_host = [&](const std::string& one) {
-        return same(one, host) || (port_ == "80" && same(one, std::string{host} + ":80"));
+        return equal_in_any_case(one, host) || (port_ == "80" && equal_in_any_case(one, std::string{host} + ":80"));
     };
     if (std::ranges::any_of(hosts_, is_host)) return true;
     if (!every_address_) return false;

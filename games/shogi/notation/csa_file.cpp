@@ -57,13 +57,13 @@ std::string rows_text(const Position& position) {
     return text;
 }
 
-constexpr EndWords end_words{.unfinished = "%CHUDAN",
-                             .declared = "%KACHI",
-                             .repetition = "%SENNICHITE",
-                             .mate = "%TSUMI",
-                             .time = "%TIME_UP",
-                             .agreed_draw = "%HIKIWAKE",
-                             .resigned = "%TORYO"};
+constexpr EndWords csa_end_words{.unfinished = "%CHUDAN",
+                                 .declared = "%KACHI",
+                                 .repetition = "%SENNICHITE",
+                                 .mate = "%TSUMI",
+                                 .time = "%TIME_UP",
+                                 .agreed_draw = "%HIKIWAKE",
+                                 .resigned = "%TORYO"};
 
 /// One game, statement by statement.
 class CsaReader : public GameReader {
@@ -163,7 +163,7 @@ Result<std::string> csa_of(const ScoreSheet& sheet) {
                 std::string{names[std::to_underlying(kind_of(position.board().at(move->to())))]} + '\n';
         if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
     }
-    return text + std::string{end_words.of(sheet, declared)} + '\n';
+    return text + std::string{csa_end_words.of(sheet, declared)} + '\n';
 }
 
 std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {

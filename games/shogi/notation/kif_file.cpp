@@ -174,13 +174,13 @@ private:
     bool over_ = false;
 };
 
-constexpr EndWords end_words{.unfinished = "中断",
-                             .declared = "入玉勝ち",
-                             .repetition = "千日手",
-                             .mate = "詰み",
-                             .time = "切れ負け",
-                             .agreed_draw = "持将棋",
-                             .resigned = "投了"};
+constexpr EndWords kif_end_words{.unfinished = "中断",
+                                 .declared = "入玉勝ち",
+                                 .repetition = "千日手",
+                                 .mate = "詰み",
+                                 .time = "切れ負け",
+                                 .agreed_draw = "持将棋",
+                                 .resigned = "投了"};
 
 }  // namespace
 
@@ -226,7 +226,7 @@ Result<std::string> kif_of(const ScoreSheet& sheet) {
         last = move->to();
         position.make(*move);
     }
-    numbered(std::string{end_words.of(sheet, declared)} + '\n');
+    numbered(std::string{kif_end_words.of(sheet, declared)} + '\n');
     return text;
 }
 

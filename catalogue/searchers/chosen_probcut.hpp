@@ -9,8 +9,8 @@
 
 namespace kigi {
 
-/// The lines of the file that the options name, or without one of what kigi was built with. Refused: a file that has
+/// By the lines of the file that the options name, or without one of what kigi was built with. Refused: a file that has
 /// nothing for this game and evaluator, one that is no calibration, and a game that has none.
-[[nodiscard]] Result<ProbCutLines> probcut_lines(const AnyGame& game, const ProbCutOptions& options);
+[[nodiscard]] Result<ProbCut> chosen_probcut(const AnyGame& game, const ProbCutOptions& options);
 
 }  // namespace kigi

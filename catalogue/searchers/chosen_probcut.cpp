@@ -1,4 +1,4 @@
-#include <kigi/catalogue/searchers/probcut_lines.hpp>
+#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 
 #include <algorithm>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace kigi {
 
-Result<ProbCutLines> probcut_lines(const AnyGame& game, const ProbCutOptions& options) {
+Result<ProbCut> chosen_probcut(const AnyGame& game, const ProbCutOptions& options) {
     const std::string& path = options.calibration;
     const auto evaluation = game.evaluation(options.eval);
     if (!evaluation) return refuse("eval: " + evaluation.error().what);
@@ -35,7 +35,7 @@ Result<ProbCutLines> probcut_lines(const AnyGame& game, const ProbCutOptions& op
     std::ranges::sort(lines, [](const auto& a, const auto& b) {
         return std::tie(a.depth, a.shallow, a.sigma) < std::tie(b.depth, b.shallow, b.sigma);
     });
-    return lines;
+    return ProbCut{std::move(lines), options.confidence};
 }
 
 }  // namespace kigi
