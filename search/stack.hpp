@@ -68,7 +68,7 @@ public:
 
     /// The first requirement that a rule names and `G` lacks; empty if the stack fits the game.
     template <Game G>
-    [[nodiscard]] static constexpr Requirement missing() {
+    [[nodiscard]] static consteval Requirement missing() {
         Requirement first{};
         ((first = first.empty() ? missing_for<Rules, G> : first), ...);
         return first;
@@ -77,7 +77,7 @@ public:
     /// Fails to compile, in words and before any rule is looked into, if a rule needs what `G` lacks or cannot be
     /// called where it stands.
     template <Game G, class Node>
-    static constexpr bool check() {
+    static consteval bool check() {
         (void)StackFitsGame<lacking<G>()>{};
         static_assert(sizeof...(Rules) > 0, "a stack needs at least a fold over the children: alpha_beta(), minimax");
         static_assert(
@@ -112,7 +112,7 @@ private:
         return AnswersInUnits<Rule>;
     }
     template <Game G>
-    static constexpr auto lacking() {
+    static consteval auto lacking() {
         constexpr Requirement words = missing<G>();
         Lacking<words.size()> text;
         for (std::size_t i = 0; i < words.size(); ++i) text.words[i] = words[i];
@@ -123,11 +123,11 @@ private:
         Value operator()(Node&) const;
     };
     template <class Node, std::size_t... I>
-    static constexpr bool asks_next(std::index_sequence<I...>) {
+    static consteval bool asks_next(std::index_sequence<I...>) {
         return ((I + 1 == sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&, Rest<Node>>) && ...);
     }
     template <class Node, std::size_t... I>
-    static constexpr bool is_fold(std::index_sequence<I...>) {
+    static consteval bool is_fold(std::index_sequence<I...>) {
         return ((I + 1 < sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&>) && ...);
     }
 

@@ -90,7 +90,7 @@ using member_type = typename detail::MemberPointer<decltype(Member)>::Type;
 
 /// A number from `least` to `most`, both included.
 template <class T>
-[[nodiscard]] constexpr auto between(T least, std::type_identity_t<T> most) {
+[[nodiscard]] consteval auto between(T least, std::type_identity_t<T> most) {
     return detail::Attribute{[=](FieldInfo& info) {
         if constexpr (std::integral<T>) {
             info.least = static_cast<std::int64_t>(least);
@@ -102,7 +102,7 @@ template <class T>
 }
 /// A number of at least `least`.
 template <class T>
-[[nodiscard]] constexpr auto at_least(T least) {
+[[nodiscard]] consteval auto at_least(T least) {
     return detail::Attribute{[=](FieldInfo& info) {
         if constexpr (std::integral<T>) info.least = static_cast<std::int64_t>(least);
         info.low = static_cast<double>(least);
@@ -110,25 +110,25 @@ template <class T>
 }
 /// One of the words of a table, which must be a constant of static storage.
 template <std::size_t N>
-[[nodiscard]] constexpr auto one_of(const std::array<Word, N>& words) {
+[[nodiscard]] consteval auto one_of(const std::array<Word, N>& words) {
     return detail::Attribute{[list = std::span<const Word>{words}](FieldInfo& info) { info.words = list; }};
 }
 template <std::size_t N>
 void one_of(std::array<Word, N>&&) = delete;
 /// What help calls the value: "PLIES".
-[[nodiscard]] constexpr auto value_name(std::string_view name) {
+[[nodiscard]] consteval auto value_name(std::string_view name) {
     return detail::Attribute{[=](FieldInfo& info) { info.value_name = name; }};
 }
 /// What is done if the field is not given and has no default: "the game's first".
-[[nodiscard]] constexpr auto otherwise(std::string_view text) {
+[[nodiscard]] consteval auto otherwise(std::string_view text) {
     return detail::Attribute{[=](FieldInfo& info) { info.otherwise = text; }};
 }
 /// The value that switches a part off: "0". What is on or off needs none.
-[[nodiscard]] constexpr auto off_by(std::string_view text) {
+[[nodiscard]] consteval auto off_by(std::string_view text) {
     return detail::Attribute{[=](FieldInfo& info) { info.off = text; }};
 }
 /// The option's short form in a command: `-n`.
-[[nodiscard]] constexpr auto letter(char c) {
+[[nodiscard]] consteval auto letter(char c) {
     return detail::Attribute{[=](FieldInfo& info) { info.letter = c; }};
 }
 /// An argument of a command: known by its place, and named in capitals in the help.
@@ -143,7 +143,7 @@ inline constexpr detail::Attribute may_be_empty{[](FieldInfo& info) { info.may_b
 
 /// The field `name` of an options struct. The type of the member says what may be typed; `attributes` say the rest.
 template <auto Member, class... Changes>
-[[nodiscard]] constexpr Field<Member> field(std::string_view name, std::string_view help,
+[[nodiscard]] consteval Field<Member> field(std::string_view name, std::string_view help,
                                             detail::Attribute<Changes>... attributes) {
     FieldInfo info{.name = name, .help = help};
     (attributes.change(info), ...);

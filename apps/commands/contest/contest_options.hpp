@@ -123,7 +123,7 @@ struct ContestOptions : OpeningOptions, SearcherDefaults, TimeOptions, Adjudicat
 };
 
 /// GAME and --games, of which the help says what they count.
-constexpr auto game_fields(std::string_view games_help) {
+consteval auto game_fields(std::string_view games_help) {
     return boost::hana::make_tuple(
         field<&ContestOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
                                      argument),

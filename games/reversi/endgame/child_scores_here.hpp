@@ -38,7 +38,7 @@ template <class L>
 struct HalfByteCounts {
     alignas(64) std::uint64_t of[8];
 };
-constexpr HalfByteCounts half_byte_counts(int weight) {
+consteval HalfByteCounts half_byte_counts(int weight) {
     HalfByteCounts counts{};
     for (unsigned half = 0; half < 16; ++half)
         for (unsigned i = 0; i < 8; i += 2)

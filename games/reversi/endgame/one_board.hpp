@@ -83,7 +83,7 @@ using Squares = Bits;
 /// [place in a line][the mover's discs in it, all other squares being the opponent's]: how many turn.
 using LastFlips = std::array<std::array<std::uint8_t, 256>, 8>;
 
-constexpr LastFlips make_last_flips() {
+consteval LastFlips make_last_flips() {
     LastFlips table{};
     for (unsigned place = 0; place < 8; ++place) {
         for (unsigned own = 0; own < 256; ++own) {

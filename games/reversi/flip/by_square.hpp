@@ -44,7 +44,7 @@ struct SquareFunctions {
 };
 
 template <int... squares>
-constexpr SquareFunctions make_square_functions(std::integer_sequence<int, squares...>) {
+consteval SquareFunctions make_square_functions(std::integer_sequence<int, squares...>) {
     return {{on_square<squares>...}};
 }
 

@@ -99,7 +99,7 @@ PlainPerft perft_lanes(Bits mover, Bits opponent, int depth) {
 }
 
 template <class K>
-constexpr Kernel kernel(const char* name) {
+consteval Kernel kernel(const char* name) {
     return {name, this_set, many<K>, perft_by<K>};
 }
 

@@ -5,7 +5,7 @@
 namespace kigi::reversi::flip {
 namespace {
 
-constexpr LineTables make_line_tables() {
+consteval LineTables make_line_tables() {
     LineTables tables{};
     for (int place = 0; place < 8; ++place) {
         for (int inner = 0; inner < 64; ++inner) {

@@ -32,7 +32,7 @@ struct RayTable {
     alignas(64) Rays of[64];
 };
 
-[[nodiscard]] constexpr RayTable make_ray_table() noexcept {
+[[nodiscard]] consteval RayTable make_ray_table() noexcept {
     RayTable table{};
     for (int square = 0; square < 64; ++square) table.of[square] = rays_of(square);
     return table;

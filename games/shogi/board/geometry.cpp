@@ -8,17 +8,17 @@
 namespace kigi::shogi {
 namespace {
 
-constexpr std::size_t index(auto value) { return static_cast<std::size_t>(value); }
+consteval std::size_t index(auto value) { return static_cast<std::size_t>(value); }
 
-constexpr bool on_board(int file, int rank) { return file >= 0 && file < 9 && rank >= 0 && rank < 9; }
+consteval bool on_board(int file, int rank) { return file >= 0 && file < 9 && rank >= 0 && rank < 9; }
 
-constexpr std::uint64_t bytes_reversed(std::uint64_t word) {
+consteval std::uint64_t bytes_reversed(std::uint64_t word) {
     std::uint64_t reversed = 0;
     for (int byte = 0; byte < 8; ++byte) reversed = reversed << 8U | (word >> (8 * byte) & 0xffU);
     return reversed;
 }
 
-constexpr auto make_rays() {
+consteval auto make_rays() {
     BySquare<std::array<Squares, direction_count>> rays{};
     for (int square = 0; square < square_count; ++square) {
         for (std::size_t d = 0; d < direction_count; ++d) {
@@ -32,7 +32,7 @@ constexpr auto make_rays() {
 }
 constexpr auto rays = make_rays();
 
-constexpr auto make_mirrored_rays() {
+consteval auto make_mirrored_rays() {
     BySquare<std::array<Squares, 3>> mirrored{};
     for (std::size_t square = 0; square < square_count; ++square)
         for (std::size_t d = 0; d < 3; ++d) {
@@ -42,7 +42,7 @@ constexpr auto make_mirrored_rays() {
     return mirrored;
 }
 
-constexpr auto make_towards() {
+consteval auto make_towards() {
     BySquare<std::array<Direction, square_count>> towards{};
     for (auto& row : towards) row.fill(Direction::none);
     for (std::size_t from = 0; from < square_count; ++from)
@@ -61,7 +61,7 @@ struct Steps {
     std::size_t count = 0;
     constexpr void add(int file, int rank) { of[count++] = {file, rank}; }
 };
-constexpr Steps steps_of(Kind kind) {
+consteval Steps steps_of(Kind kind) {
     Steps steps;
     const Mover mover = mover_of(kind);
     const bool forward = mover == Mover::pawn || mover == Mover::silver || mover == Mover::gold || mover == Mover::king;
@@ -80,7 +80,7 @@ constexpr Steps steps_of(Kind kind) {
     return steps;
 }
 template <std::size_t piece>
-constexpr BySquare<Squares> steps_of_piece() {
+consteval BySquare<Squares> steps_of_piece() {
     BySquare<Squares> table{};
     const Steps steps = steps_of(kind_of(piece));
     const int sense = side_of(piece) == Side::first ? 1 : -1;
@@ -96,7 +96,7 @@ constexpr BySquare<Squares> steps_of_piece() {
 template <std::size_t piece>
 constexpr BySquare<Squares> piece_steps = steps_of_piece<piece>();
 
-constexpr auto make_steps() {
+consteval auto make_steps() {
     return []<std::size_t... pieces>(std::index_sequence<pieces...>) {
         return std::array<BySquare<Squares>, piece_count>{piece_steps<pieces>...};
     }(std::make_index_sequence<piece_count>{});
@@ -107,7 +107,7 @@ constexpr const BySquare<Squares>& king_steps = piece_steps<piece_of(Side::first
 /// For each square, from where `goes` leads to it or to a neighbour of it: `goes(square)` is where the opposite piece,
 /// which looks back along the same ways, would go.
 template <class Goes>
-constexpr BySquare<Squares> reaching(Goes goes) {
+consteval BySquare<Squares> reaching(Goes goes) {
     BySquare<Squares> table{};
     for (std::size_t square = 0; square < square_count; ++square) {
         table[square] = goes(square);
@@ -115,41 +115,41 @@ constexpr BySquare<Squares> reaching(Goes goes) {
     }
     return table;
 }
-constexpr Squares diagonals_of(std::size_t square) {
+consteval Squares diagonals_of(std::size_t square) {
     const auto& from = rays[square];
     return from[index(Direction::left_down)] | from[index(Direction::left_up)] | from[index(Direction::right_up)] |
            from[index(Direction::right_down)];
 }
-constexpr Squares lines_of(std::size_t square) {
+consteval Squares lines_of(std::size_t square) {
     const auto& from = rays[square];
     return from[index(Direction::down)] | from[index(Direction::left)] | from[index(Direction::up)] |
            from[index(Direction::right)];
 }
 /// Where a piece of `side` must stand to step to a square: where the other side's would go from it.
 template <Side side>
-constexpr BySquare<Squares> near_for() {
+consteval BySquare<Squares> near_for() {
     constexpr Side other = opponent(side);
     return reaching(
         [](std::size_t square) { return king_steps[square] | piece_steps<piece_of(other, Kind::knight)>[square]; });
 }
 template <Side side>
-constexpr BySquare<Squares> lance_reach_for() {
+consteval BySquare<Squares> lance_reach_for() {
     return reaching(
         [](std::size_t square) { return rays[square][index(side == Side::first ? Direction::down : Direction::up)]; });
 }
-constexpr BySquare<Squares> table_of(Squares (*of)(std::size_t)) {
+consteval BySquare<Squares> table_of(Squares (*of)(std::size_t)) {
     BySquare<Squares> table{};
     for (std::size_t square = 0; square < square_count; ++square) table[square] = of(square);
     return table;
 }
 
-constexpr auto make_movers() {
+consteval auto make_movers() {
     std::array<Mover, piece_count> list{};
     for (std::size_t piece = 0; piece < piece_count; ++piece)
         list[piece] = mover_of(kind_of(static_cast<Piece>(piece)));
     return list;
 }
-constexpr auto make_captured() {
+consteval auto make_captured() {
     std::array<std::uint64_t, piece_count> units{};
     for (std::size_t piece = 0; piece < piece_count; ++piece) {
         const Kind kind = kind_of(static_cast<Piece>(piece));

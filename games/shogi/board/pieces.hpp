@@ -65,7 +65,7 @@ inline constexpr Piece no_piece = 0;
 enum class Mover : std::uint8_t { pawn, lance, knight, silver, gold, bishop, rook, horse, dragon, king, none };
 inline constexpr int mover_count = 11;
 
-[[nodiscard]] constexpr Mover mover_of(Kind kind) noexcept {
+[[nodiscard]] consteval Mover mover_of(Kind kind) noexcept {
     switch (kind) {
         case Kind::none:
             return Mover::none;

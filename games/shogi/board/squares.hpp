@@ -125,7 +125,7 @@ template <class Visit>
 }
 
 /// The squares of a rectangle of files and ranks from the corner (0, 0), or of one rank of it.
-[[nodiscard]] constexpr Squares rectangle(int files, int first_rank, int end_rank) noexcept {
+[[nodiscard]] consteval Squares rectangle(int files, int first_rank, int end_rank) noexcept {
     Squares set;
     for (int file = 0; file < files; ++file)
         for (int rank = first_rank; rank < end_rank; ++rank) set |= Squares::of(square_at(file, rank));
