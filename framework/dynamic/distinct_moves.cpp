@@ -34,8 +34,7 @@ public:
         below_->unmake();
     }
     [[nodiscard]] Ended playout(SplitMix& random, int most_plies) override {
-        listed_.reset();
-        return below_->playout(random, most_plies);
+        return played_by_moves(random, most_plies);
     }
     void expand(DynamicChildren& batch) const override {
         DynamicChildren all;

@@ -78,14 +78,7 @@ public:
         below_->unmake();
     }
     [[nodiscard]] Ended playout(SplitMix& random, int most_plies) override {
-        for (int plies = 0;; ++plies) {
-            const DynamicStatus now = status();
-            if (now.over) return {now.first_score, plies, true};
-            if (plies == most_plies) return {0, plies, false};
-            DynamicMoves list;
-            below_->moves(list);
-            make(list.begin()[random.below(static_cast<std::uint32_t>(list.size()))]);
-        }
+        return played_by_moves(random, most_plies);
     }
     [[nodiscard]] std::uint64_t count_moves() const override { return is_drawn() ? 0 : below_->count_moves(); }
     void expand(DynamicChildren& batch) const override {

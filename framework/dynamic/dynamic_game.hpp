@@ -98,7 +98,7 @@ public:
         return a.position_->equals(*b.position_);
     }
 
-    /// Plays on at random; see kigi::playout, which asks this where it is there.
+    /// Plays on at random: see PlaysOut. One virtual call for all of it.
     [[nodiscard]] Ended played_out(SplitMix& random, int most_plies) {
         const Ended ended = position_->playout(random, most_plies);
         status_ = position_->status();

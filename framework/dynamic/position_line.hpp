@@ -20,6 +20,11 @@ public:
     [[nodiscard]] const G& back() const noexcept { return positions_.back(); }
     void make(move_t<G> move) { positions_.push_back(positions_.back().play(move)); }
     void unmake() { positions_.pop_back(); }
+    /// The line begins where it ends.
+    void begin_at_end() {
+        std::swap(positions_.front(), positions_.back());
+        positions_.erase(positions_.begin() + 1, positions_.end());
+    }
     /// The line begins here.
     void begin(const G& root) {
         G copy = root;  // it may be one of these
@@ -45,6 +50,7 @@ public:
         position_.unmake(last.move, std::move(last.difference));
         made_.pop_back();
     }
+    void begin_at_end() { made_.clear(); }
     void begin(const G& root) {
         position_ = root;
         made_.clear();

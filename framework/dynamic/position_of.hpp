@@ -67,9 +67,8 @@ public:
     void unmake() final { line_.unmake(); }
     [[nodiscard]] Ended playout(SplitMix& random, int most_plies) final {
         MoveDraw<G> draw;
-        G at = game();
-        const Ended ended = kigi::playout(at, draw, random, most_plies);
-        line_.begin(at);
+        const Ended ended = kigi::playout(line_.back(), draw, random, most_plies);
+        line_.begin_at_end();
         return ended;
     }
     [[nodiscard]] const void* as(const std::type_info& type) const final {

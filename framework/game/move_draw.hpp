@@ -13,9 +13,8 @@
 
 namespace kigi {
 
-/// Counts moves and finds them by number. Where they can be counted beforehand (a sized range, or Countable), only as
-/// many are asked for as it takes to reach the one that is wanted, and a lazy list is left there; otherwise they are
-/// listed.
+/// Counts moves and finds them by number. Those that know their number (a sized range) are asked for as far as it takes
+/// to reach the one that is wanted; others are listed, which costs less than to count first.
 template <Game G>
 class MoveDraw {
 public:
@@ -24,7 +23,7 @@ public:
     /// A draw among the legal moves; nothing if the game is over.
     [[nodiscard]] [[gnu::always_inline]] std::optional<Move> operator()(const G& game, SplitMix& random) {
         auto moves = game.moves();
-        const std::uint32_t count = counted(game, moves);
+        const std::uint32_t count = counted(moves);
         if (count == 0) return std::nullopt;
         const std::uint32_t n = random.below(count);
         if constexpr (listed_first<decltype(moves)>)
@@ -34,7 +33,7 @@ public:
     }
     [[nodiscard]] std::uint32_t count(const G& game) {
         auto moves = game.moves();
-        return counted(game, moves);
+        return counted(moves);
     }
     /// The n-th legal move, from 0; n < count(game).
     [[nodiscard]] Move nth(const G& game, std::uint32_t n) const {
@@ -44,18 +43,16 @@ public:
 
 private:
     template <class Moves>
-    static constexpr bool listed_first = !std::ranges::sized_range<Moves> && !Countable<G>;
+    static constexpr bool listed_first = !std::ranges::sized_range<Moves>;
 
     template <class Moves>
-    [[gnu::always_inline]] std::uint32_t counted(const G& game, Moves& moves) {
-        if constexpr (std::ranges::sized_range<Moves>) {
-            return static_cast<std::uint32_t>(std::ranges::size(moves));
-        } else if constexpr (Countable<G>) {
-            return static_cast<std::uint32_t>(game.count_moves());
-        } else {
+    [[gnu::always_inline]] std::uint32_t counted(Moves& moves) {
+        if constexpr (listed_first<Moves>) {
             listed_.clear();
             for (const Move move : moves) listed_.push_back(move);
             return static_cast<std::uint32_t>(listed_.size());
+        } else {
+            return static_cast<std::uint32_t>(std::ranges::size(moves));
         }
     }
     template <class Moves>

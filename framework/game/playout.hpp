@@ -2,6 +2,7 @@
 /// \file
 /// Playouts: a game played to its end by moves that are drawn at random.
 
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -27,17 +28,27 @@ struct Ended {
     bool over = false;        ///< the game ended; otherwise the playout was as long as it may be
 };
 
+/// A game that plays itself on with the same moves as playout() for the same numbers, but faster than from outside.
+template <class G>
+concept PlaysOut = Game<G> && requires(G& game, SplitMix& random, int most_plies) {
+    { game.played_out(random, most_plies) } -> std::same_as<Ended>;
+};
+
 /// Plays `game` on to its end, or for `most_plies` plies, by moves of which each has the same chance. The position
 /// stays where the playout ended. Deterministic for a state of `random`.
 template <Game G>
 [[gnu::always_inline]] inline Ended playout(G& game, MoveDraw<G>& draw, SplitMix& random,
                                             int most_plies = std::numeric_limits<int>::max()) {
-    for (int plies = 0;; ++plies) {
-        const std::optional<move_t<G>> move = draw(game, random);
-        // A game is over iff it has no moves, so nobody need ask for an outcome on the way.
-        if (!move) return {game.outcome()->value_for(Side::first).points, plies, true};
-        if (plies == most_plies) return {0, plies, false};
-        advance(game, *move);
+    if constexpr (PlaysOut<G>) {
+        return game.played_out(random, most_plies);
+    } else {
+        for (int plies = 0;; ++plies) {
+            const std::optional<move_t<G>> move = draw(game, random);
+            // A game is over iff it has no moves, so nobody need ask for an outcome on the way.
+            if (!move) return {game.outcome()->value_for(Side::first).points, plies, true};
+            if (plies == most_plies) return {0, plies, false};
+            advance(game, *move);
+        }
     }
 }
 
