@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <fstream>
 #include <sstream>
 #include <string>
 
@@ -8,20 +7,10 @@
 #include <kigi/apps/commands/compare/depth_curve.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_report/folder.hpp>
+#include <kigi/tests/apps_report/page_data.hpp>
 
 using namespace kigi;
 using kigi::test::ran;
-
-namespace {
-
-std::string read(const std::string& path) {
-    std::ifstream file{path};
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-}  // namespace
 
 TEST_SUITE_BEGIN("kigi compare --html");
 
@@ -31,10 +20,7 @@ TEST_CASE("the page shows what was measured") {
     const auto result =
         ran({"compare", "connect-four", "--searchers", "minimax,alpha-beta,pvs", "--depth", "4", "--html", file});
     CHECK(result.status == 0);
-    const std::string page = read(file);
-    const std::string opening = "<script id=\"data\" type=\"application/json\">";
-    const auto begin = page.find(opening) + opening.size();
-    const std::string data = page.substr(begin, page.find("</script>", begin) - begin);
+    const std::string data = test::data_of_file(file);
     CHECK(apps::field_of(data, "kind") == "comparison");
     CHECK(apps::field_of(data, "game") == "connect-four");
     CHECK(apps::field_of(data, "asked")->find(R"({"name":"depth","value":"4"})") != std::string::npos);

@@ -7,19 +7,15 @@
 #include <kigi/arena/store/store.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_report/folder.hpp>
+#include <kigi/tests/apps_report/page_data.hpp>
 #include <kigi/tests/apps_report/played_games.hpp>
 
 using namespace kigi;
+using kigi::test::data_of;
 using kigi::test::ran;
 
 namespace {
 
-/// The JSON that a page shows.
-std::string data_of(const std::string& page) {
-    const std::string opening = "<script id=\"data\" type=\"application/json\">";
-    const auto begin = page.find(opening) + opening.size();
-    return page.substr(begin, page.find("</script>", begin) - begin);
-}
 std::string field(const std::string& page, const char* name) {
     return apps::field_of(data_of(page), name).value_or("(no such field)");
 }

@@ -3,52 +3,26 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <cstdint>
 #include <filesystem>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <kigi/eval/gradient_state.hpp>
-#include <kigi/eval/reversi/labels.hpp>
 #include <kigi/eval/reversi/network/network_weights.hpp>
 #include <kigi/eval/reversi/pattern_learner.hpp>
 #include <kigi/eval/reversi/pattern_weights.hpp>
-#include <kigi/games/reversi/reversi.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
+#include "labels_of_moves.hpp"
 #include "text_folder.hpp"
 
 using namespace kigi;
 using kigi::test::content;
+using kigi::test::labels_of_moves;
 using kigi::test::ran;
 using kigi::test::TextFolder;
 using kigi::test::with;
 using kigi::test::write;
-
-namespace {
-
-/// Positions of random games whose score is easy to learn: 2 for each move that the mover has, less 12; or minus that.
-std::string labels_of_moves(int positions, int sign = 1) {
-    std::mt19937_64 random{4};
-    std::vector<reversi::LabelledPosition> labels;
-    while (static_cast<int>(labels.size()) < positions)
-        for (Reversi<8> game; !game.is_over();) {
-            if (const int empties = reversi::count(game.empties()); empties == 12 || empties == 13) {
-                const int score = 2 * reversi::count(game.legal()) - 12;
-                labels.push_back({game.mover(), game.opponent(), static_cast<std::int8_t>(sign * score)});
-            }
-            auto nth = random() % game.count_moves();
-            for (const auto move : game.moves())
-                if (nth-- == 0) {
-                    game = game.play(move);
-                    break;
-                }
-        }
-    return reversi::labels_bytes(labels);
-}
-
-}  // namespace
 
 TEST_SUITE_BEGIN("kigi train, scores");
 

@@ -1,18 +1,26 @@
-// What kigi train refuses where scores are learned.
+// kigi train where scores are learned: a few positions, and what is refused.
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <string>
 
+#include <kigi/eval/reversi/network/network_weights.hpp>
+#include <kigi/eval/reversi/pattern_weights.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
+#include "labels_of_moves.hpp"
 #include "text_folder.hpp"
 
+using kigi::test::content;
+using kigi::test::labels_of_moves;
 using kigi::test::ran;
 using kigi::test::TextFolder;
+using kigi::test::with;
+using kigi::test::Words;
 using kigi::test::write;
 
-TEST_SUITE_BEGIN("kigi train, scores refused");
+TEST_SUITE_BEGIN("kigi train, scores of a few positions");
 
 TEST_CASE("what cannot be learned from is refused in one line") {
     const TextFolder folder;
@@ -47,6 +55,53 @@ TEST_CASE("weights to go on from are refused in one line") {
     const auto chance = ran({"train", "trax", "--self-play", "2", "--start", start, "--out", folder / "x"});
     CHECK(chance.status == 2);
     CHECK(chance.err.at(0).find("--start: trax") != std::string::npos);
+}
+
+TEST_CASE("a sum that is broken off is taken up again") {
+    const TextFolder folder;
+    const std::string labels = folder / "moves.bin";
+    const std::string out = folder / "moves.patterns";
+    write(labels, labels_of_moves(200));
+    const Words asked{"train", "reversi",      "--examples", labels,  "--iterations",
+                      "2",     "--validation", "0.2",        "--out", out};
+    const auto learned = ran(asked);
+    REQUIRE(learned.status == 0);
+    REQUIRE(learned.out.size() >= 3);
+    CHECK(learned.out[0].find(" held back") != std::string::npos);
+    CHECK(learned.out[1].starts_with("labels held back, phases 12-1"));
+    CHECK(learned.out.back().find("after 2 iterations") != std::string::npos);
+    const std::string weights = content(out);
+    REQUIRE(kigi::reversi::parse_pattern_weights(weights));
+
+    CHECK(ran(asked, {}, true).status == 130);
+    const Words resumed = with(asked, {"--resume", out + ".part", "--json"});
+    const auto other = ran(with(resumed, {"--seed", "7"}));
+    CHECK(other.status == 2);
+    CHECK(other.err.at(0).find("was begun with") != std::string::npos);
+    const auto last = ran(resumed);
+    CHECK(last.status == 0);
+    CHECK(last.field("examples", 0) == "labels");
+    CHECK(last.field("iterations") == "2");
+    CHECK(content(out) == weights);
+    CHECK_FALSE(std::filesystem::exists(out + ".part"));
+}
+
+TEST_CASE("a network that is broken off is taken up again") {
+    const TextFolder folder;
+    const std::string labels = folder / "moves.bin";
+    const std::string out = folder / "moves.network";
+    write(labels, labels_of_moves(200));
+    const Words network{"train", "reversi", "--model", "network", "--examples", labels, "--epochs", "1", "--json"};
+    const Words asked = with(network, {"--out", out});
+    CHECK(ran(with(asked, {"--resume", labels})).status == 2);
+    CHECK(ran(asked, {}, true).field("epochs") == "0");
+    CHECK(ran(with(asked, {"--resume", out + ".part", "--drop", "0.3"})).status == 2);
+    CHECK(ran(with(asked, {"--resume", out + ".part"})).field("epochs") == "1");
+    const std::string weights = content(out);
+    REQUIRE(kigi::reversi::parse_network_weights(weights));
+    // Steps so small that nothing is learned leave it as it was.
+    REQUIRE(ran(with(network, {"--start", out, "--rate", "0.000001", "--out", folder / "same"})).status == 0);
+    CHECK(content(folder / "same") == weights);
 }
 
 TEST_SUITE_END();
