@@ -205,8 +205,8 @@ template <Game G>
         using Strategy = InParallel<ChosenWindow>;
         return std::make_unique<StackSearcher<G, Stack, Strategy>>(
             *std::move(searched),
-            Driver<Stack, Strategy>{std::move(stack),
-                                    in_parallel(*std::move(team), std::move(kind.window), options.parallel), driving},
+            Driver<Stack, Strategy>{std::move(stack), in_parallel(*std::move(team), kind.window, options.parallel),
+                                    driving},
             std::move(table), options.limits());
     };
     auto ends = horizon_of<G>(game, *searched, options.quiescence);
