@@ -3,7 +3,6 @@
 #include <vector>
 
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
-#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 #include <kigi/catalogue/searchers/entries.hpp>
 
 namespace kigi {
@@ -53,7 +52,7 @@ std::vector<SearcherEntry> alpha_beta_entries() {
     return {
         open("alpha-beta", "alpha-beta, fail-soft", Deepen::limited, {}),
         open("alpha-beta-hard", "alpha-beta, fail-hard", Deepen::limited, {.hard = true}),
-        open("pvs", "principal variation search (NegaScout)", Deepen::deep, {.null_windows_after = 1}),
+        open("pvs", "principal variation search (NegaScout)", Deepen::deep, principal_variation_kind()),
         null_windows<NullWindowOptions>("mtd-f", "null windows around a guess until the bounds meet; needs its table",
                                         {}),
         null_windows<AlphaBetaOptions>("sss-star", "SSS*, best first from above, as null windows; needs its table",
@@ -71,10 +70,9 @@ SearcherEntry probcut_entry() {
             AnyOptions::of(defaults),
             needs_nothing,
             made_with<ProbCutOptions>([](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
-                auto cut = chosen_probcut(game, options);
-                if (!cut) return std::unexpected{cut.error()};
-                return of_any_game(game, options,
-                                   in_open_window({.null_windows_after = 1, .cut = *std::move(cut)}, options));
+                auto kind = probcut_kind(game, options);
+                if (!kind) return std::unexpected{kind.error()};
+                return of_any_game(game, options, *kind);
             }),
             false};
 }

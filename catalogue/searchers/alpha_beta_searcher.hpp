@@ -14,6 +14,7 @@
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_options.hpp>
 #include <kigi/catalogue/searchers/chosen_order.hpp>
+#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 #include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
 #include <kigi/framework/node/repetition.hpp>
@@ -60,9 +61,20 @@ struct AlphaBetaKind {
     ProbCut cut{};      ///< without lines it cuts nothing
 };
 
+[[nodiscard]] inline AlphaBetaKind principal_variation_kind() { return {.null_windows_after = 1}; }
+
 /// This kind from the whole window, or from an aspiration window if there is a margin.
 [[nodiscard]] inline AlphaBetaKind in_open_window(AlphaBetaKind kind, const OpenWindowOptions& options) {
     if (options.aspiration > 0) kind.window = {Aspiration{options.aspiration}};
+    return kind;
+}
+
+/// Principal variation search with the lines that the options name; refused as chosen_probcut() refuses.
+[[nodiscard]] inline Result<AlphaBetaKind> probcut_kind(const AnyGame& game, const ProbCutOptions& options) {
+    auto cut = chosen_probcut(game, options);
+    if (!cut) return std::unexpected{cut.error()};
+    AlphaBetaKind kind = in_open_window(principal_variation_kind(), options);
+    kind.cut = *std::move(cut);
     return kind;
 }
 

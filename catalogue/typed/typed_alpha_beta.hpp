@@ -10,7 +10,6 @@
 
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
-#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 
 namespace kigi {
 
@@ -31,16 +30,15 @@ void add_typed_alpha_beta(Catalogue& catalogue, const std::string& name) {
     };
     open("alpha-beta", {});
     open("alpha-beta-hard", {.hard = true});
-    open("pvs", {.null_windows_after = 1});
+    open("pvs", principal_variation_kind());
     add("mtd-f", type_c<NullWindowOptions>, [](const AnyGame& game, const NullWindowOptions& options) {
         return alpha_beta_searcher<G>(game, options, {.window = {Mtd{}, options.outcome}});
     });
     add("probcut", type_c<ProbCutOptions>,
         [](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
-            auto cut = chosen_probcut(game, options);
-            if (!cut) return std::unexpected{cut.error()};
-            return alpha_beta_searcher<G>(game, options,
-                                          in_open_window({.null_windows_after = 1, .cut = *std::move(cut)}, options));
+            auto kind = probcut_kind(game, options);
+            if (!kind) return std::unexpected{kind.error()};
+            return alpha_beta_searcher<G>(game, options, *std::move(kind));
         });
 }
 

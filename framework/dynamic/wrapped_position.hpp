@@ -82,14 +82,14 @@ public:
 protected:
     /// A playout by the moves of this position, where they are not those of the one below.
     [[nodiscard]] Ended played_by_moves(SplitMix& random, int most_plies) {
+        DynamicStatus now = status();
         for (int plies = 0;; ++plies) {
-            const DynamicStatus now = status();
             if (now.over) return {now.first_score, plies, true};
             DynamicMoves list;
             moves(list);
             const std::uint32_t drawn = random.below(static_cast<std::uint32_t>(list.size()));
             if (plies == most_plies) return {0, plies, false};
-            make(list.begin()[drawn]);
+            now = make(list.begin()[drawn]);
         }
     }
 

@@ -13,8 +13,8 @@
 
 namespace kigi {
 
-/// Counts moves and finds them by number. Those that know their number (a sized range) are asked for as far as it takes
-/// to reach the one that is wanted; others are listed, which costs less than to count first.
+/// Counts moves and finds them by number. A list that knows its length (a sized range) is walked only as far as the
+/// move that is wanted; others are written down whole, which costs less than counting first.
 template <Game G>
 class MoveDraw {
 public:

@@ -28,7 +28,7 @@ struct Ended {
     bool over = false;        ///< the game ended; otherwise the playout was as long as it may be
 };
 
-/// A game that plays itself on with the same moves as playout() for the same numbers, but faster than from outside.
+/// A game that plays a playout itself, with the same moves for the same numbers, faster than playout() could.
 template <class G>
 concept PlaysOut = Game<G> && requires(G& game, SplitMix& random, int most_plies) {
     { game.played_out(random, most_plies) } -> std::same_as<Ended>;

@@ -65,13 +65,22 @@ TEST_CASE_TEMPLATE("they are those of the concrete game", G, TicTacToe, ConnectF
     }
 }
 
-TEST_CASE("a position can go on from where its playout ended") {
-    DynamicGame game{position_of(ConnectFour{})};
-    game.make(*game.parse_move("4"));
+TEST_CASE_TEMPLATE("a position can go on from where its playout ended", G, TicTacToe, ConnectFour, Reversi<8>, Kalah,
+                   Trax) {
+    DynamicGame game{position_of(G{})};
+    const DynamicMove first = game.moves().begin()[0];
+    game.make(first);
     MoveDraw<DynamicGame> draw;
     SplitMix random{3};
     REQUIRE(playout(game, draw, random, 4).plies == 4);
     const std::string before = game.position_text();
+    DynamicGame again{position_of(G{})};
+    again.make(first);
+    for (SplitMix same_random{3}; again.position_text() != before;) {
+        REQUIRE_FALSE(again.outcome());
+        const DynamicMoves moves = again.moves();
+        again.make(moves.begin()[same_random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
     const DynamicMove move = game.moves().begin()[0];
     const auto status = game.make(move);
     CHECK(game.position_text() != before);

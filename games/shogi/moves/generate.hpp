@@ -135,7 +135,7 @@ public:
     }
 
 private:
-    /// The same where it is rare: a copy of its own, so that it is not compiled into every caller again.
+    /// The same out of line, for where it is rare: inlined there too, it would be compiled three times per caller.
     [[gnu::noinline]] void pieces_apart(Squares movable, Squares targets) { pieces(movable, targets); }
 
     static constexpr Side them = opponent(us);
