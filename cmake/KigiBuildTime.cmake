@@ -27,10 +27,10 @@ function(kigi_precompiled target name)
     target_precompile_headers(${target} REUSE_FROM kigi_precompiled_${name})
 endfunction()
 
-# g++ looks for what it no longer needs once it holds 128 MiB. Later, from half a GiB on, takes a sixteenth to an eighth off
-# each source, for at most 1 GiB at a time.
+# g++ looks for what it no longer needs once it holds 128 MiB, again and again. Without that, from 1 GiB on, the largest sources
+# take up to a sixth less time, and at most 2 GiB each.
 if(PROJECT_IS_TOP_LEVEL AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options(--param=ggc-min-heapsize=524288)
+    add_compile_options(--param=ggc-min-heapsize=1048576)
 endif()
 
 # gold links in a third of the time that the default linker takes, and there are some seventy programs to link.

@@ -38,6 +38,7 @@ namespace @namespace@ {
 std::string_view @function@() { return {kigi_@function@, static_cast<std::size_t>(kigi_@function@_end - kigi_@function@)}; }
 }  // namespace @namespace@
 ")
-    set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path} SKIP_PRECOMPILE_HEADERS ON)
+    set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path} SKIP_PRECOMPILE_HEADERS ON
+        SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(${target} PRIVATE ${source})
 endfunction()

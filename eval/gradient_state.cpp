@@ -33,8 +33,7 @@ std::string gradient_state_bytes(const GradientState& state) {
     head += '\n';
     std::string numbers;
     for (const auto* vector : {&state.state.x, &state.state.residual, &state.state.direction}) append(numbers, *vector);
-    const std::string checksum = checksum_text(head + numbers);
-    return head + "checksum " + checksum + "\n" + numbers;
+    return with_checksum(std::move(head), numbers);
 }
 
 Result<GradientState> parse_gradient_state(std::string_view bytes) {
@@ -48,12 +47,9 @@ Result<GradientState> parse_gradient_state(std::string_view bytes) {
         !take_word(lines.line, count) || !take_word(lines.line, read.state.norm) || !lines.line.empty() ||
         read.state.iterations < 0)
         return lines.wrong("'iterations DONE UNKNOWNS NORM'");
-    const auto head = bytes.substr(0, static_cast<std::size_t>(lines.line.data() - bytes.data()) + 1);
-    if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
-    const auto begin = static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1;
-    std::string_view numbers = begin <= bytes.size() ? bytes.substr(begin) : std::string_view{};
-    if (const auto checksum = checksum_text(std::string{head}.append(numbers)); lines.line != checksum)
-        return lines.wrong("'checksum " + checksum + "': the file is damaged or cut off");
+    const auto rest = lines.checked_rest();
+    if (!rest) return std::unexpected{rest.error()};
+    std::string_view numbers = *rest;
     if (numbers.size() / (3 * sizeof(double)) != count || numbers.size() % (3 * sizeof(double)) != 0)
         return lines.wrong("three times as many numbers behind it as there are unknowns");
     read.state.x = taken(numbers, count);

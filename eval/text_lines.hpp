@@ -16,12 +16,18 @@
 
 namespace kigi {
 
-/// Sixteen digits.
-[[nodiscard]] inline std::string checksum_text(std::string_view bytes) {
+/// Sixteen digits, over both parts.
+[[nodiscard]] inline std::string checksum_text(std::string_view bytes, std::string_view rest = {}) {
     std::string text(16, '0');
-    std::uint64_t checksum = text_hash(bytes);
+    std::uint64_t checksum = text_hash(rest, text_hash(bytes));
     for (std::size_t i = 16; i-- > 0; checksum >>= 4U) text[i] = "0123456789abcdef"[checksum & 15U];
     return text;
+}
+
+/// `head`, a line `checksum HEX` over all the rest, and the bytes that follow it.
+[[nodiscard]] inline std::string with_checksum(std::string head, std::string_view rest = {}) {
+    const std::string checksum = checksum_text(head, rest);
+    return head.append("checksum ").append(checksum).append("\n").append(rest);
 }
 
 /// Takes a number off the front of the text.
@@ -48,7 +54,7 @@ void append_number(std::string& text, T number) {
     text.append(digits.data(), end);
 }
 
-/// A text whose last line is `checksum HEX` over everything before it.
+/// A text with a line `checksum HEX` over everything else: its last line, or the last before bytes of any kind.
 class TextLines {
 public:
     /// `what` for messages: "the weights".
@@ -79,6 +85,13 @@ public:
         if (whole_.back() != '\n') return wrong("a line end behind the checksum");
         if (next()) return wrong("nothing behind the checksum");
         return {};
+    }
+    /// The bytes behind the next line, where that is `checksum HEX` over everything before and behind it.
+    [[nodiscard]] Result<std::string_view> checked_rest() {
+        if (!next("checksum ")) return wrong("'checksum HEX'");
+        const auto checksum = checksum_text(whole_.substr(0, before_), rest_);
+        if (line != checksum) return wrong("'checksum " + checksum + "': the file is damaged or cut off");
+        return rest_;
     }
     [[nodiscard]] std::unexpected<Error> wrong(const std::string& expected) const {
         return refuse("line " + std::to_string(std::max(number_, 1)) + " of " + std::string{what_} + ": expected " +

@@ -5,12 +5,11 @@
 #include <utility>
 
 #include <kigi/eval/text_lines.hpp>
+#include <kigi/eval/weights.hpp>
 
 namespace kigi {
 
 namespace {
-
-constexpr std::uint32_t most_features = 1U << 26;
 
 bool is_loss(double number) { return std::isfinite(number) && number >= 0; }
 
@@ -42,7 +41,7 @@ std::string training_text(const TrainingState& state) {
         }
         text += '\n';
     }
-    return text + "checksum " + checksum_text(text) + "\n";
+    return with_checksum(std::move(text));
 }
 
 Result<TrainingState> parse_training(std::string_view text) {

@@ -12,7 +12,6 @@ namespace kigi {
 namespace {
 
 constexpr std::size_t weights_a_line = 24;
-constexpr std::uint32_t most_features = 1U << 26;
 
 /// "INDEX: WEIGHT ...", from `next` on; moves that behind the last one.
 bool read_run(std::string_view line, Weights& weights, std::size_t& next) {
@@ -56,7 +55,7 @@ std::string weights_text(const Weights& weights) {
         }
         text += "\n";
     }
-    return text + "checksum " + checksum_text(text) + "\n";
+    return with_checksum(std::move(text));
 }
 
 Result<Weights> parse_weights(std::string_view text) {

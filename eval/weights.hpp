@@ -23,6 +23,9 @@ struct Weights {
 /// Units of a weight to one of log-odds: a weight is at most about 32 in size, and learned ones stay far below.
 inline constexpr int weight_scale = 1024;
 
+/// So many weights a file may speak of, lest a damaged one asks for all memory.
+inline constexpr std::uint32_t most_features = 1U << 26;
+
 /// Rounded to units; what is out of range becomes the largest there is.
 [[nodiscard]] std::vector<std::int16_t> rounded(std::span<const double> weights);
 

@@ -3,10 +3,12 @@
 /// A learned evaluation of reversi on 8x8 squares, however it is computed: what the engine's rules and orders ask.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
 #include <kigi/eval/reversi/least_child.hpp>
+#include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/lanes/child_boards.hpp>
 
@@ -44,6 +46,11 @@ protected:
     [[nodiscard]] static constexpr std::int32_t kept_short(std::int32_t sum) noexcept {
         return std::clamp(sum, -most, most);
     }
+    [[nodiscard]] static constexpr int empties_of(Bits mover, Bits opponent) noexcept {
+        return count(~(mover | opponent));
+    }
+    /// Which of three kernels is used: portable, v3, v4.
+    [[nodiscard]] static std::size_t kernel_in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
 
 private:
     /// As least_child, with sums that are not kept short.

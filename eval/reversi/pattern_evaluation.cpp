@@ -7,7 +7,6 @@
 
 #include <kigi/eval/reversi/embedded_patterns.hpp>
 #include <kigi/eval/reversi/pattern_lanes.hpp>
-#include <kigi/framework/control/instruction_set.hpp>
 
 namespace kigi::reversi {
 
@@ -23,10 +22,6 @@ constexpr std::array<LeastOfChildren*, 3> least_of_children{least_of_children_po
 
 constexpr std::size_t lines_a_table =
     (table_entries * sizeof(std::int16_t) + CacheLines::line_bytes - 1) / CacheLines::line_bytes;
-
-std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
-
-int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | opponent)); }
 
 }  // namespace
 
@@ -55,24 +50,25 @@ void PatternEvaluation::warm_up() const {
 }
 
 std::int32_t PatternEvaluation::evaluate(Bits mover, Bits opponent) const {
-    return kept_short(sums_of_boards[in_use()](mover, opponent, table(empties_of(mover, opponent))));
+    return kept_short(sums_of_boards[kernel_in_use()](mover, opponent, table(empties_of(mover, opponent))));
 }
 
 std::int32_t PatternEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
     const std::int16_t* const weights = table(empties_of(mover, opponent));
-    return kept_short(sums_of_indices[in_use()](indices.data(), mover, opponent, weights));
+    return kept_short(sums_of_indices[kernel_in_use()](indices.data(), mover, opponent, weights));
 }
 
 void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                           std::int32_t* values) const {
     if (children.count == 0) return;
-    sums_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
+    sums_of_children[kernel_in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
 LeastChild PatternEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                         std::int32_t enough) const {
-    return least_of_children[in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), enough);
+    return least_of_children[kernel_in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1),
+                                              enough);
 }
 
 }  // namespace kigi::reversi

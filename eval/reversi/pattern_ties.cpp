@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <kigi/eval/reversi/patterns.hpp>
+#include <kigi/eval/text_lines.hpp>
 
 namespace kigi::reversi {
 
@@ -76,5 +77,14 @@ const Ties& ties() {
 std::uint32_t tied_weights() { return ties().count; }
 
 std::span<const std::uint32_t> weight_of_entry() { return ties().weight_of_entry; }
+
+std::string squares_of_patterns() {
+    std::string squares;
+    for (const PatternShape& shape : pattern_shapes) {
+        for (std::size_t i = 0; i < shape.squares.count; ++i) append_number(squares, int{shape.squares.at[i]});
+        squares += ' ';
+    }
+    return squares;
+}
 
 }  // namespace kigi::reversi

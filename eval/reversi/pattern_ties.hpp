@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 
 namespace kigi::reversi {
 
@@ -13,5 +14,8 @@ namespace kigi::reversi {
 
 /// For each entry of a table (see patterns.hpp) the number of its weight, below tied_weights().
 [[nodiscard]] std::span<const std::uint32_t> weight_of_entry();
+
+/// The squares of all patterns, in order: tells weights of these patterns from weights of others.
+[[nodiscard]] std::string squares_of_patterns();
 
 }  // namespace kigi::reversi

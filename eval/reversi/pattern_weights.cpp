@@ -20,19 +20,11 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr int compression = 12;  // a tenth of the time of 19, and a sixth more bytes
 constexpr std::size_t most_blocks = 64;
 constexpr int most_empties = 64;
 
-/// Tells the patterns of this program from others: their squares, in order.
-std::string name_of_patterns() {
-    std::string squares;
-    for (const PatternShape& shape : pattern_shapes) {
-        for (std::size_t i = 0; i < shape.squares.count; ++i) append_number(squares, int{shape.squares.at[i]});
-        squares += ' ';
-    }
-    return checksum_text(squares);
-}
+/// Tells the patterns of this program from others.
+std::string name_of_patterns() { return checksum_text(squares_of_patterns()); }
 
 void append_line(std::string& text, std::string_view keyword, std::span<const int> numbers) {
     text += keyword;
@@ -56,6 +48,7 @@ std::optional<std::vector<int>> read_empties(std::string_view text) {
 }
 
 std::string compressed(const std::vector<std::int16_t>& values) {
+    constexpr int level = 12;  // a tenth of the time of 19, and a sixth more bytes
     std::string planes(2 * values.size(), '\0');
     for (std::size_t i = 0; i < values.size(); ++i) {
         const auto bits = static_cast<std::uint16_t>(values[i]);
@@ -63,7 +56,7 @@ std::string compressed(const std::vector<std::int16_t>& values) {
         planes[values.size() + i] = static_cast<char>(bits >> 8U);
     }
     std::string bytes(ZSTD_compressBound(planes.size()), '\0');
-    bytes.resize(ZSTD_compress(bytes.data(), bytes.size(), planes.data(), planes.size(), compression));
+    bytes.resize(ZSTD_compress(bytes.data(), bytes.size(), planes.data(), planes.size(), level));
     return bytes;
 }
 
@@ -89,12 +82,6 @@ std::string head_of(const PatternWeights& weights) {
     text += "scale ";
     append_number(text, pattern_scale);
     return text + "\nsource " + weights.source + "\n";
-}
-
-/// What all that is not the checksum hashes to.
-std::string checksum_of(std::string_view head, std::string_view rest) {
-    std::string whole{head};
-    return checksum_text(whole.append(rest));
 }
 
 /// `sums` of so many numbers: each block times its factor, in 2^fraction_bits, to the nearest.
@@ -162,9 +149,7 @@ std::vector<std::int16_t> rounded_pattern_weights(const std::vector<double>& wei
 }
 
 std::string pattern_weights_bytes(const PatternWeights& weights) {
-    const std::string head = head_of(weights);
-    const std::string rest = compressed(weights.values);
-    return head + "checksum " + checksum_of(head, rest) + "\n" + rest;
+    return with_checksum(head_of(weights), compressed(weights.values));
 }
 
 Result<PatternWeights> parse_pattern_weights(std::string_view bytes) {
@@ -192,13 +177,9 @@ Result<PatternWeights> parse_pattern_weights(std::string_view bytes) {
         return lines.wrong("'scale 128'");
     if (!lines.next("source ")) return lines.wrong("'source TEXT'");
     weights.source = lines.line;
-    const std::size_t head = static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1;
-    if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
-    const std::size_t begin = static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1;
-    const std::string_view rest = begin <= bytes.size() ? bytes.substr(begin) : std::string_view{};
-    if (const auto checksum = checksum_of(bytes.substr(0, head), rest); lines.line != checksum)
-        return lines.wrong("'checksum " + checksum + "': the file is damaged or cut off");
-    auto values = decompressed(rest, weights.phases.blocks() * tied_weights());
+    const auto rest = lines.checked_rest();
+    if (!rest) return std::unexpected{rest.error()};
+    auto values = decompressed(*rest, weights.phases.blocks() * tied_weights());
     if (!values) return lines.wrong("as many weights behind it as it says");
     weights.values = *std::move(values);
     return weights;

@@ -60,9 +60,8 @@ TEST_CASE("a damaged or shortened file is refused with its line") {
 }
 
 TEST_CASE("an error is named with its line") {
-    const auto with_sum = [](std::string text) { return text + "checksum " + checksum_text(text) + "\n"; };
     const std::string head = "kigi-weights 1\ngame trax\nfeatures f 10\nscale 1024\n";
-    CHECK(parse_weights(with_sum(head + "3: 1 2\n")));
+    CHECK(parse_weights(with_checksum(head + "3: 1 2\n")));
     CHECK(parse_weights("").error().what == "line 1 of the weights: expected 'kigi-weights 1' at the beginning");
     CHECK(parse_weights("kigi-weights 1\nfeatures f 10\n").error().what ==
           "line 2 of the weights: expected 'game NAME'");
@@ -75,14 +74,14 @@ TEST_CASE("an error is named with its line") {
     for (const std::string bad :
          {"3", "3:", "3: ", "3: x", "3: 40000", "3:1", "9: 1 2", "10: 1", "-1: 4", "3: 1\n2: 5"}) {
         CAPTURE(bad);
-        const auto read = parse_weights(with_sum(head + bad + "\n"));
+        const auto read = parse_weights(with_checksum(head + bad + "\n"));
         REQUIRE_FALSE(read);
         CHECK(read.error().what.starts_with("line "));
     }
     // the same weights, but written in another way
-    CHECK_FALSE(parse_weights(with_sum(head + "3: 1\n4: 2\n")));
-    CHECK_FALSE(parse_weights(with_sum(head + "3: 0\n")));
-    CHECK_FALSE(parse_weights(with_sum("kigi-weights 1\ngame trax\nfeatures f 100000000\nscale 1024\n")));
+    CHECK_FALSE(parse_weights(with_checksum(head + "3: 1\n4: 2\n")));
+    CHECK_FALSE(parse_weights(with_checksum(head + "3: 0\n")));
+    CHECK_FALSE(parse_weights(with_checksum("kigi-weights 1\ngame trax\nfeatures f 100000000\nscale 1024\n")));
 }
 
 TEST_CASE("weights of another game or feature set are refused") {

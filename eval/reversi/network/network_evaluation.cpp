@@ -6,7 +6,6 @@
 #include <cstring>
 
 #include <kigi/eval/reversi/network/embedded_network.hpp>
-#include <kigi/framework/control/instruction_set.hpp>
 
 namespace kigi::reversi {
 
@@ -19,12 +18,8 @@ constexpr std::array<NetworkOfIndices*, 3> of_indices{network_of_indices_portabl
 constexpr std::array<NetworkOfChildren*, 3> of_children{network_of_children_portable, network_of_children_v3,
                                                         network_of_children_v4};
 
-constexpr std::array<NetworkLeastChild*, 3> least_of_children{network_least_child_portable, network_least_child_v3,
-                                                              network_least_child_v4};
-
-std::size_t in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
-
-int empties_of(Bits mover, Bits opponent) noexcept { return count(~(mover | opponent)); }
+constexpr std::array<NetworkLeastChild*, 3> of_least_child{network_least_child_portable, network_least_child_v3,
+                                                           network_least_child_v4};
 
 constexpr std::size_t row_bytes = network_width * sizeof(std::int16_t);
 static_assert(row_bytes == CacheLines::line_bytes);
@@ -49,23 +44,23 @@ NetworkView NetworkEvaluation::view(int empties) const noexcept {
 }
 
 std::int32_t NetworkEvaluation::evaluate(Bits mover, Bits opponent) const {
-    return kept_short(of_boards[in_use()](mover, opponent, view(empties_of(mover, opponent))));
+    return kept_short(of_boards[kernel_in_use()](mover, opponent, view(empties_of(mover, opponent))));
 }
 
 std::int32_t NetworkEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
-    return kept_short(of_indices[in_use()](indices.data(), mover, opponent, view(empties_of(mover, opponent))));
+    return kept_short(of_indices[kernel_in_use()](indices.data(), mover, opponent, view(empties_of(mover, opponent))));
 }
 
 void NetworkEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                           std::int32_t* values) const {
     if (children.count == 0) return;
-    of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
+    of_children[kernel_in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
 LeastChild NetworkEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                         std::int32_t enough) const {
-    return least_of_children[in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), enough);
+    return of_least_child[kernel_in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi

@@ -15,13 +15,10 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr std::size_t width = network_width;
-constexpr std::size_t second = network_second;
-
 /// Four numbers, which every x86-64 calculates with at once.
 using Four [[gnu::vector_size(16)]] = float;
-constexpr std::size_t fours_a_row = width / 4;
-constexpr std::size_t fours_second = second / 4;
+constexpr std::size_t fours_a_row = network_width / 4;
+constexpr std::size_t fours_second = network_second / 4;
 using RowOfFours = std::array<Four, fours_a_row>;
 using SecondOfFours = std::array<Four, fours_second>;
 
@@ -36,14 +33,14 @@ Four positive(Four four) noexcept { return four > Four{} ? four : Four{}; }
 
 // A stage's layers behind each other: from each input to the second layer, its bias, and from both to the value.
 constexpr std::size_t first_at = 0;
-constexpr std::size_t first_bias_at = first_at + width * second;
-constexpr std::size_t second_at = first_bias_at + second;
-constexpr std::size_t direct_at = second_at + second;
-constexpr std::size_t bias_at = direct_at + width;
+constexpr std::size_t first_bias_at = first_at + network_width * network_second;
+constexpr std::size_t second_at = first_bias_at + network_second;
+constexpr std::size_t direct_at = second_at + network_second;
+constexpr std::size_t bias_at = direct_at + network_width;
 constexpr std::size_t stage_size = (bias_at + 1 + 3) / 4 * 4;
 
-/// Rows that an example has beside those of its patterns: both mobilities, the number of empty squares.
-constexpr std::size_t inputs = pattern_images_count + 3;
+/// Beside those of the patterns: both mobilities, the number of empty squares.
+constexpr std::size_t rows_an_example = pattern_images_count + 3;
 
 float uniform(SplitMix& random) noexcept { return static_cast<float>(random.next() >> 40U) * (1.0F / (1U << 24U)); }
 
@@ -65,11 +62,11 @@ void take(std::string_view& bytes, std::vector<float>& numbers) {
 
 }  // namespace
 
-/// What goes through an epoch: chance, and which inputs an example has.
+/// What goes through an epoch: chance, and which rows an example has.
 struct NetworkFit::Pass {
     SplitMix random;
-    std::array<std::size_t, inputs> rows{};
-    std::array<float, inputs> shares{};
+    std::array<std::size_t, rows_an_example> rows{};
+    std::array<float, rows_an_example> shares{};
 };
 
 void NetworkFit::Adam::step(float rate, std::size_t examples, std::uint64_t number) {
@@ -91,7 +88,7 @@ void NetworkFit::Adam::step(float rate, std::size_t examples, std::uint64_t numb
 NetworkFit::NetworkFit(const NetworkLearningOptions& options)
     : options_{options},
       tied_(network_rows),
-      rows_(std::size_t{tied_rows()} * width),
+      rows_(std::size_t{tied_rows()} * network_width),
       squares_(tied_rows(), 1e-3F),
       layers_{network_stages * stage_size} {
     for (std::uint32_t row = 0; row < network_rows; ++row) tied_[row] = tied_row(row);
@@ -99,13 +96,13 @@ NetworkFit::NetworkFit(const NetworkLearningOptions& options)
     const auto chance = [&](float most) { return (2 * uniform(random) - 1) * most; };
     // The rows of the number of empty squares begin in the middle of what the first layer lets through.
     for (std::uint32_t row = network_phase_rows; row < network_rows; ++row)
-        std::fill_n(rows_.begin() + static_cast<std::ptrdiff_t>(tied_[row] * width), width, 0.3F);
-    const float first = std::sqrt(3.0F / static_cast<float>(width));
-    const float value = 0.3F * std::sqrt(3.0F / static_cast<float>(second));
+        std::fill_n(rows_.begin() + static_cast<std::ptrdiff_t>(tied_[row] * network_width), network_width, 0.3F);
+    const float first = std::sqrt(3.0F / static_cast<float>(network_width));
+    const float value = 0.3F * std::sqrt(3.0F / static_cast<float>(network_second));
     for (std::size_t stage = 0; stage < network_stages; ++stage) {
         float* const layers = layers_.value.data() + stage * stage_size;
-        for (std::size_t i = 0; i < width * second; ++i) layers[first_at + i] = chance(first);
-        for (std::size_t i = 0; i < second + width; ++i) layers[second_at + i] = chance(value);
+        for (std::size_t i = 0; i < network_width * network_second; ++i) layers[first_at + i] = chance(first);
+        for (std::size_t i = 0; i < network_second + network_width; ++i) layers[second_at + i] = chance(value);
     }
 }
 
@@ -118,30 +115,31 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     const auto mobility = [](Bits mover, Bits opponent) {
         return static_cast<std::uint32_t>(count(legal_squares(mover, opponent)));
     };
-    pass.rows[inputs - 3] = tied_[mobility_weights + mobility(example.mover, example.opponent)];
-    pass.rows[inputs - 2] = tied_[opponent_mobility_weights + mobility(example.opponent, example.mover)];
-    pass.rows[inputs - 1] = tied_[network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63))];
+    pass.rows[rows_an_example - 3] = tied_[mobility_weights + mobility(example.mover, example.opponent)];
+    pass.rows[rows_an_example - 2] = tied_[opponent_mobility_weights + mobility(example.opponent, example.mover)];
+    pass.rows[rows_an_example - 1] = tied_[network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63))];
     for (const std::size_t row : pass.rows) {
-        __builtin_prefetch(&rows_[row * width]);
-        __builtin_prefetch(&rows_[row * width + width / 2]);
+        __builtin_prefetch(&rows_[row * network_width]);
+        __builtin_prefetch(&rows_[row * network_width + network_width / 2]);
     }
     const auto drop = static_cast<float>(options_.drop);
-    for (std::size_t i = 0; i < inputs; ++i)
+    for (std::size_t i = 0; i < rows_an_example; ++i)
         pass.shares[i] = i >= pattern_images_count || drop == 0 ? 1 : uniform(pass.random) < drop ? 0 : 1 / (1 - drop);
 
     RowOfFours sums{};
-    for (std::size_t i = 0; i < inputs; ++i)
+    for (std::size_t i = 0; i < rows_an_example; ++i)
         for (std::size_t k = 0; pass.shares[i] != 0 && k < fours_a_row; ++k)
-            sums[k] += pass.shares[i] * load(&rows_[pass.rows[i] * width + 4 * k]);
-    alignas(16) std::array<float, width> h{};
-    for (std::size_t k = 0; k < width; ++k) h[k] = std::clamp(sums[k / 4][k % 4], 0.0F, 1.0F);
+            sums[k] += pass.shares[i] * load(&rows_[pass.rows[i] * network_width + 4 * k]);
+    alignas(16) std::array<float, network_width> h{};
+    for (std::size_t k = 0; k < network_width; ++k) h[k] = std::clamp(sums[k / 4][k % 4], 0.0F, 1.0F);
 
     const std::size_t stage = network_stage(empties) * stage_size;
     const float* const layers = layers_.value.data() + stage;
     SecondOfFours z{};
     for (std::size_t j = 0; j < fours_second; ++j) z[j] = load(layers + first_bias_at + 4 * j);
-    for (std::size_t k = 0; k < width; ++k)
-        for (std::size_t j = 0; j < fours_second; ++j) z[j] += h[k] * load(layers + first_at + k * second + 4 * j);
+    for (std::size_t k = 0; k < network_width; ++k)
+        for (std::size_t j = 0; j < fours_second; ++j)
+            z[j] += h[k] * load(layers + first_at + k * network_second + 4 * j);
     Four value{};
     for (std::size_t j = 0; j < fours_second; ++j) value += positive(z[j]) * load(layers + second_at + 4 * j);
     for (std::size_t k = 0; k < fours_a_row; ++k) value += load(&h[4 * k]) * load(layers + direct_at + 4 * k);
@@ -157,12 +155,12 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
         dz[j] = z[j] > Four{} ? g * load(layers + second_at + 4 * j) : Four{};
         store(gradient + first_bias_at + 4 * j, load(gradient + first_bias_at + 4 * j) + dz[j]);
     }
-    alignas(16) std::array<float, width> dh{};
+    alignas(16) std::array<float, network_width> dh{};
     float square = 0;
-    for (std::size_t k = 0; k < width; ++k) {
+    for (std::size_t k = 0; k < network_width; ++k) {
         Four part{};
         for (std::size_t j = 0; j < fours_second; ++j) {
-            const std::size_t at = first_at + k * second + 4 * j;
+            const std::size_t at = first_at + k * network_second + 4 * j;
             part += dz[j] * load(layers + at);
             store(gradient + at, load(gradient + at) + h[k] * dz[j]);
         }
@@ -171,14 +169,14 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
         dh[k] = raw > 0 && raw < 1 ? sum(part) + g * layers[direct_at + k] : 0;
         square += dh[k] * dh[k];
     }
-    square /= static_cast<float>(width);
-    for (std::size_t i = 0; i < inputs; ++i) {
+    square /= static_cast<float>(network_width);
+    for (std::size_t i = 0; i < rows_an_example; ++i) {
         if (pass.shares[i] == 0) continue;
         const std::size_t row = pass.rows[i];
         squares_[row] += square;
         const float step = rate / std::sqrt(squares_[row]);
         for (std::size_t k = 0; k < fours_a_row; ++k) {
-            float* const at = &rows_[row * width + 4 * k];
+            float* const at = &rows_[row * network_width + 4 * k];
             store(at, load(at) - step * load(&dh[4 * k]));
         }
     }
@@ -195,12 +193,12 @@ void NetworkFit::start_from(const NetworkWeights& weights) {
     for (std::size_t s = 0; s < network_stages; ++s) {
         float* const layers = layers_.value.data() + s * stage_size;
         const NetworkStage& stage = weights.stages[s];
-        for (std::size_t k = 0; k < width; ++k) {
-            for (std::size_t j = 0; j < second; ++j)
-                layers[first_at + k * second + j] = part(stage.first[k / 2][j][k % 2], first_one);
+        for (std::size_t k = 0; k < network_width; ++k) {
+            for (std::size_t j = 0; j < network_second; ++j)
+                layers[first_at + k * network_second + j] = part(stage.first[k / 2][j][k % 2], first_one);
             layers[direct_at + k] = part(stage.direct[k], second_one);
         }
-        for (std::size_t j = 0; j < second; ++j) {
+        for (std::size_t j = 0; j < network_second; ++j) {
             layers[first_bias_at + j] = part(stage.first_bias[j], row_one * first_one);
             layers[second_at + j] = part(stage.second[j], second_one);
         }
@@ -244,12 +242,12 @@ NetworkWeights NetworkFit::weights(const std::string& source) const {
         const auto weight = [](float number, double one) {
             return static_cast<std::int16_t>(rounded(double{number} * one, most_layer_weight));
         };
-        for (std::size_t k = 0; k < width; ++k) {
-            for (std::size_t j = 0; j < second; ++j)
-                stage.first[k / 2][j][k % 2] = weight(layers[first_at + k * second + j], first_one);
+        for (std::size_t k = 0; k < network_width; ++k) {
+            for (std::size_t j = 0; j < network_second; ++j)
+                stage.first[k / 2][j][k % 2] = weight(layers[first_at + k * network_second + j], first_one);
             stage.direct[k] = weight(layers[direct_at + k], second_one);
         }
-        for (std::size_t j = 0; j < second; ++j) {
+        for (std::size_t j = 0; j < network_second; ++j) {
             stage.first_bias[j] = rounded(double{layers[first_bias_at + j]} * row_one * first_one, most_layer_bias);
             stage.second[j] = weight(layers[second_at + j], second_one);
         }
@@ -268,7 +266,7 @@ std::string NetworkFit::state() const {
     head += '\n';
     std::string numbers;
     for (const auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) append(numbers, *part);
-    return head + "checksum " + checksum_text(head + numbers) + "\n" + numbers;
+    return with_checksum(std::move(head), numbers);
 }
 
 Result<void> NetworkFit::restore(std::string_view state) {
@@ -280,12 +278,9 @@ Result<void> NetworkFit::restore(std::string_view state) {
     if (!lines.next("epochs ") || !take_number(lines.line, epochs) || !take_word(lines.line, steps) ||
         !take_word(lines.line, error) || !lines.line.empty() || epochs < 0)
         return lines.wrong("'epochs DONE STEPS ERROR'");
-    const auto head = state.substr(0, static_cast<std::size_t>(lines.line.data() - state.data()) + 1);
-    if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
-    const auto begin = static_cast<std::size_t>(lines.line.data() - state.data()) + lines.line.size() + 1;
-    std::string_view numbers = begin <= state.size() ? state.substr(begin) : std::string_view{};
-    if (const auto checksum = checksum_text(std::string{head}.append(numbers)); lines.line != checksum)
-        return lines.wrong("'checksum " + checksum + "': the file is damaged or cut off");
+    const auto rest = lines.checked_rest();
+    if (!rest) return std::unexpected{rest.error()};
+    std::string_view numbers = *rest;
     const std::size_t count = rows_.size() + squares_.size() + 3 * layers_.value.size();
     if (numbers.size() != count * sizeof(float)) return lines.wrong("as many numbers behind it as the network has");
     for (auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) take(numbers, *part);

@@ -15,8 +15,6 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr int compression = 9;  // a twentieth of the time of 19
-
 /// All numbers behind each other, for writing and for reading.
 template <class Weights, class Take>
 void each_number(Weights& weights, Take take) {
@@ -35,34 +33,35 @@ void each_number(Weights& weights, Take take) {
 constexpr std::size_t numbers_a_stage = network_width * network_second + 2 * network_second + network_width + 1;
 std::size_t numbers() { return tied_rows() * network_width + network_stages * numbers_a_stage; }
 
-constexpr std::size_t planes = 4;  ///< bytes of a number
+constexpr std::size_t bytes_a_number = 4;
 
 std::string compressed(const NetworkWeights& weights) {
+    constexpr int level = 9;  // a twentieth of the time of 19
     const std::size_t count = numbers();
-    std::string bytes(planes * count, '\0');
+    std::string bytes(bytes_a_number * count, '\0');
     std::size_t at = 0;
     each_number(weights, [&](std::int32_t number, std::int32_t) {
         auto folded = static_cast<std::uint32_t>(number < 0 ? -2 * number - 1 : 2 * number);
-        for (std::size_t plane = 0; plane < planes; ++plane, folded >>= 8U)
+        for (std::size_t plane = 0; plane < bytes_a_number; ++plane, folded >>= 8U)
             bytes[plane * count + at] = static_cast<char>(folded & 0xffU);
         ++at;
     });
     std::string packed(ZSTD_compressBound(bytes.size()), '\0');
-    packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), compression));
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), level));
     return packed;
 }
 
 /// False if it is not what so many numbers were compressed to, or one of them is out of range.
 bool decompress(std::string_view packed, NetworkWeights& weights) {
     const std::size_t count = numbers();
-    std::string bytes(planes * count, '\0');
+    std::string bytes(bytes_a_number * count, '\0');
     if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size()) return false;
     weights.rows.resize(tied_rows() * network_width);
     std::size_t at = 0;
     bool good = true;
     each_number(weights, [&](auto& number, std::int32_t most) {
         std::uint32_t folded = 0;
-        for (std::size_t plane = 0; plane < planes; ++plane)
+        for (std::size_t plane = 0; plane < bytes_a_number; ++plane)
             folded |= std::uint32_t{static_cast<unsigned char>(bytes[plane * count + at])} << 8U * plane;
         ++at;
         const auto half = static_cast<std::int32_t>(folded >> 1U);
@@ -73,18 +72,9 @@ bool decompress(std::string_view packed, NetworkWeights& weights) {
     return good;
 }
 
-/// Which patterns, and what of each is a row.
-std::string name_of_rows() {
-    std::string squares = "rows ";
-    for (const PatternShape& shape : pattern_shapes) {
-        for (std::size_t i = 0; i < shape.squares.count; ++i) append_number(squares, int{shape.squares.at[i]});
-        squares += ' ';
-    }
-    return checksum_text(squares);
-}
-
-std::string head() {
-    std::string text = "kigi-reversi-network 1\nrows " + name_of_rows() + " ";
+/// What a file says of the network whose weights it holds: which patterns, and how many rows and layers.
+std::string shape_of_network() {
+    std::string text = "kigi-reversi-network 1\nrows " + checksum_text("rows ", squares_of_patterns()) + " ";
     append_number(text, tied_rows());
     text += ' ';
     append_number(text, network_width);
@@ -93,11 +83,6 @@ std::string head() {
     text += ' ';
     append_number(text, network_stages);
     return text + "\n";
-}
-
-std::string checksum_of(std::string_view head, std::string_view rest) {
-    std::string whole{head};
-    return checksum_text(whole.append(rest));
 }
 
 }  // namespace
@@ -110,16 +95,14 @@ std::uint32_t tied_row(std::uint32_t row) {
 }
 
 std::string network_weights_bytes(const NetworkWeights& weights) {
-    const std::string lines = head() + "source " + weights.source + "\n";
-    const std::string rest = compressed(weights);
-    return lines + "checksum " + checksum_of(lines, rest) + "\n" + rest;
+    return with_checksum(shape_of_network() + "source " + weights.source + "\n", compressed(weights));
 }
 
 Result<NetworkWeights> parse_network_weights(std::string_view bytes) {
     TextLines lines{bytes, "the weights"};
     std::string_view expected = "kigi-reversi-network 1";
     if (!lines.next() || lines.line != expected) return lines.wrong("'kigi-reversi-network 1' at the beginning");
-    const std::string wanted = head();
+    const std::string wanted = shape_of_network();
     std::string_view rest_of_head = std::string_view{wanted}.substr(expected.size() + 1);
     while (!rest_of_head.empty()) {
         const auto end = rest_of_head.find('\n');
@@ -131,16 +114,9 @@ Result<NetworkWeights> parse_network_weights(std::string_view bytes) {
     NetworkWeights weights;
     if (!lines.next("source ")) return lines.wrong("'source TEXT'");
     weights.source = lines.line;
-    const auto behind = [&] {
-        return static_cast<std::size_t>(lines.line.data() - bytes.data()) + lines.line.size() + 1;
-    };
-    const std::size_t head_end = behind();
-    if (!lines.next("checksum ")) return lines.wrong("'checksum HEX'");
-    const std::size_t begin = behind();
-    const std::string_view rest = begin <= bytes.size() ? bytes.substr(begin) : std::string_view{};
-    if (const auto checksum = checksum_of(bytes.substr(0, head_end), rest); lines.line != checksum)
-        return lines.wrong("'checksum " + checksum + "': the file is damaged or cut off");
-    if (!decompress(rest, weights)) return lines.wrong("as many numbers behind it as it says, all in range");
+    const auto rest = lines.checked_rest();
+    if (!rest) return std::unexpected{rest.error()};
+    if (!decompress(*rest, weights)) return lines.wrong("as many numbers behind it as it says, all in range");
     return weights;
 }
 
