@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 #include <fstream>
+#include <optional>
 
 #include <kigi/arena/store/database.hpp>
 
@@ -104,14 +105,17 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
                                                              : SQLITE_OPEN_READONLY);
     if (code != SQLITE_OK) return refuse(database.trouble(code));
     if (access == Access::read && !database.number("PRAGMA schema_version")) {
-        // Reading a write-ahead log needs a file of shared memory beside it; an empty log needs no reading.
         const int why = sqlite3_errcode(database.connection_.get());
         std::error_code missing;
         const auto log = std::filesystem::file_size(name + "-wal", missing);
-        if ((why == SQLITE_CANTOPEN || why == SQLITE_IOERR || why == SQLITE_FULL) && (missing || log == 0)) {
-            const int again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
-            if (again != SQLITE_OK) return refuse(database.trouble(again));
-        }
+        std::optional<int> again;
+        if (why ==
+            SQLITE_READONLY)  // a writer that died in the middle of a change: what it left has to be undone first
+            again = connect(name, SQLITE_OPEN_READWRITE);
+        else if ((why == SQLITE_CANTOPEN || why == SQLITE_IOERR || why == SQLITE_FULL) && (missing || log == 0))
+            // Reading a write-ahead log needs a file of shared memory beside it; an empty log needs no reading.
+            again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+        if (again && *again != SQLITE_OK) return refuse(database.trouble(*again));
     }
     return database;
 }
