@@ -1,8 +1,6 @@
 /// \file
 /// A contest's host that says anything: the client answers with moves, or leaves with a reason.
 
-#include <cstddef>
-#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -10,8 +8,8 @@
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/games/trax/trax.hpp>
-
-#include "game_text.hpp"
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
 namespace {
 
@@ -39,14 +37,13 @@ private:
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KIGI_FUZZER(contest_client) {
     static const CatalogueGame<Trax> game{GameDescription<Trax>{.name = "trax"}};
-    Host host{fuzz::text_of(data, size)};
+    Host host{text};
     arena::RandomPlayer player;
     apps::EngineSeat seat{game, player};
     apps::TraxContest contest{seat, {.games = 3}};
     apps::Session session{host, {}, {}};
     const auto done = apps::serve(contest, session);
     fuzz::require(done || !done.error().what.empty());
-    return 0;
 }

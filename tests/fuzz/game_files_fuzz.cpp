@@ -2,8 +2,6 @@
 /// Files of games, opening books, and questions for a best move: whatever they hold, it is read, or refused with a
 /// reason.
 
-#include <cstddef>
-#include <cstdint>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -16,18 +14,17 @@
 #include <kigi/catalogue/catalogue_game.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 #include <kigi/games/trax/trax.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
-#include "game_text.hpp"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KIGI_FUZZER(game_files) {
     using namespace kigi;
     static const GamePtr game = std::make_shared<CatalogueGame<Trax>>(GameDescription<Trax>{
         .name = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}, .facts = [](const Trax& initial) {
             return trax::facts(initial.parameters());
         }});
-    const std::string text{fuzz::text_of(data, size)};
     std::vector<std::string> lines;
-    std::istringstream in{text};
+    std::istringstream in{std::string{text}};
     for (std::string line; std::getline(in, line);) lines.push_back(line);
 
     arena::OpeningBook book{game, 6};
@@ -46,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     const auto read = arena::OpeningBook::read(game, lines, "book");
     fuzz::require(read || !read.error().what.empty());
-    std::istringstream asked{text};
+    std::istringstream asked{std::string{text}};
     std::ostringstream answered;
     arena::StreamChannel asker{asked, answered};
     arena::RandomPlayer player;
@@ -55,5 +52,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     apps::Session session{asker, {}, {}};
     const auto done = apps::serve(question, session);
     fuzz::require(done ? !answered.str().empty() : !done.error().what.empty());
-    return 0;
 }

@@ -2,19 +2,13 @@
 /// \file
 /// What every text may be given to: all parsers of a game. They answer or refuse; and what they read, they write.
 
-#include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include <kigi/framework/game/game.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
 
 namespace kigi::fuzz {
-
-/// Stops the fuzzer, which then shows the input.
-inline void require(bool holds) {
-    if (!holds) __builtin_trap();
-}
 
 /// Reads the text as a position, and if it is one, looks at it from all sides.
 template <Notated G>
@@ -48,10 +42,6 @@ void game_text(std::string_view text, const G& initial = {}) {
             require(same && *same == *other);
         }
     }
-}
-
-inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
-    return {reinterpret_cast<const char*>(data), size};
 }
 
 }  // namespace kigi::fuzz

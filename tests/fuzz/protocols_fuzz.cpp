@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
+#include <limits>
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <kigi/apps/protocols/cassio.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
@@ -14,18 +16,21 @@
 #include <kigi/apps/protocols/usi.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/catalogue/catalogue.hpp>
-
-#include "game_text.hpp"
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
 namespace {
 
 using namespace kigi;
 
-/// Says a text line by line, and looks at what it hears.
+constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+
+/// Says a text line by line, and looks at what it hears; listens to so many lines.
 class Peer final : public arena::LineChannel {
 public:
     using Check = bool (*)(std::string_view line);
-    Peer(std::string_view text, Check check) : rest_{text}, check_{check} {}
+    Peer(std::string_view text, Check check, std::size_t listens_to)
+        : rest_{text}, check_{check}, listens_to_{listens_to} {}
     std::expected<std::string, arena::ChannelFailure> line(Deadline, const StopFlag&) override {
         if (rest_.empty())
             return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "the peer leaves"}};
@@ -34,6 +39,9 @@ public:
         return line;
     }
     std::expected<void, arena::ChannelFailure> send(std::string_view line, Deadline, const StopFlag&) override {
+        if (listens_to_ == 0)
+            return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "nobody listens"}};
+        if (listens_to_ != all) --listens_to_;
         fuzz::require(check_(line));
         return {};
     }
@@ -41,58 +49,67 @@ public:
 private:
     std::string_view rest_;
     Check check_;
+    std::size_t listens_to_;
 };
+
+bool is_line(std::string_view line) { return line.find('\n') == std::string_view::npos; }
+bool is_gtp_answer(std::string_view answer) {
+    return (answer.starts_with('=') || answer.starts_with('?')) && answer.ends_with('\n') &&
+           answer.find("\n\n") == std::string_view::npos;
+}
+
+/// A session to its end, and one with a peer that breaks off after a few answers.
+template <class Begin>
+void talk(std::string_view text, Peer::Check check, Begin begin) {
+    for (const std::size_t answers : {all, text.size() % 8}) {
+        Peer peer{text, check, answers};
+        const std::unique_ptr<apps::Protocol> protocol = begin();
+        apps::Session session{peer, {}, {}};
+        const auto done = apps::serve(*protocol, session);
+        fuzz::require(done || (answers != all && done.error().what == "nobody listens"));
+    }
+}
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KIGI_FUZZER(protocols) {
     static const auto game = *builtin_catalogue().game("reversi");
-    const auto text = fuzz::text_of(data, size);
-    {
-        Peer peer{text, [](std::string_view line) {
-                      return (line.starts_with('=') || line.starts_with('?')) && line.ends_with('\n') &&
-                             line.find("\n\n") == std::string_view::npos;
-                  }};
-        arena::RandomPlayer player;
-        apps::Gtp gtp{*game,
-                      {.player = player,
-                       .games_of = [](const std::string&) -> Result<std::vector<WrittenGame>> { return refuse("no"); },
-                       .analyse = [](const AnyPosition&, const Limits&) -> Result<AnyResult> { return refuse("no"); }}};
-        apps::Session session{peer, {}, {}};
-        fuzz::require(apps::serve(gtp, session).has_value());
-    }
-    Peer peer{text, [](std::string_view line) { return line.find('\n') == std::string_view::npos; }};
-    apps::NBoard nboard{
-        *game,
-        {.name = "kigi",
-         .searcher =
-             [](int) { return builtin_catalogue().searcher(*game, *parse_spec("pvs(depth=1,eval=mobility,table=0)")); },
-         .level = 1}};
-    apps::Session session{peer, {}, {}};
-    fuzz::require(apps::serve(nboard, session).has_value());
-    Peer viewer{text, [](std::string_view line) { return line.find('\n') == std::string_view::npos; }};
-    apps::Cassio cassio{
-        *game, {.name = "kigi", .searcher = [](const apps::CassioWish& wish) -> Result<apps::CassioSearcher> {
-                    auto made = builtin_catalogue().searcher(*game, *parse_spec("pvs(depth=1,eval=mobility,table=0)"));
-                    if (!made) return std::unexpected{made.error()};
-                    return apps::CassioSearcher{
-                        .searcher = *std::move(made), .precision = wish.precision, .selective_ends = true};
-                }}};
-    apps::Session viewed{viewer, {}, {}};
-    fuzz::require(apps::serve(cassio, viewed).has_value());
     static const auto board = *builtin_catalogue().game("shogi");
-    Peer interface{text, [](std::string_view line) { return line.find('\n') == std::string_view::npos; }};
-    apps::Usi usi{*board,
-                  {.name = "kigi",
-                   .searcher =
-                       [](const apps::UsiMeans&) {
-                           return builtin_catalogue().searcher(*board, *parse_spec("pvs(depth=1,eval=zero,table=0)"));
-                       },
-                   .mates = [](const apps::UsiMeans&) -> Result<apps::UsiMates> {
-                       return [](const AnyPosition&, const Limits&) { return shogi::MateAnswer{}; };
-                   },
-                   .usual_time = std::chrono::milliseconds{1}}};
-    apps::Session played{interface, {}, {}};
-    fuzz::require(apps::serve(usi, played).has_value());
-    return 0;
+    const auto searcher = [](const AnyGame& of) {
+        return builtin_catalogue().searcher(of, *parse_spec("pvs(depth=1,order=natural,table=0)"));
+    };
+    arena::RandomPlayer player;
+    talk(text, is_gtp_answer, [&] {
+        return std::make_unique<apps::Gtp>(
+            *game, apps::GtpSeat{.player = player,
+                                 .games_of = [](const std::string&) -> Result<std::vector<WrittenGame>> {
+                                     return std::vector<WrittenGame>{{.line = 1, .moves = "f5 d6"}};
+                                 },
+                                 .analyse = [&](const AnyPosition& position, const Limits&) -> Result<AnyResult> {
+                                     return (*searcher(*game))->search(position, Limits{.depth = 1});
+                                 }});
+    });
+    talk(text, is_line, [&] {
+        return std::make_unique<apps::NBoard>(
+            *game, apps::NBoardSeat{.name = "kigi", .searcher = [&](int) { return searcher(*game); }, .level = 1});
+    });
+    talk(text, is_line, [&] {
+        return std::make_unique<apps::Cassio>(
+            *game, apps::CassioSeat{
+                       .name = "kigi", .searcher = [&](const apps::CassioWish& wish) -> Result<apps::CassioSearcher> {
+                           auto made = searcher(*game);
+                           if (!made) return std::unexpected{made.error()};
+                           return apps::CassioSearcher{
+                               .searcher = *std::move(made), .precision = wish.precision, .selective_ends = true};
+                       }});
+    });
+    talk(text, is_line, [&] {
+        return std::make_unique<apps::Usi>(
+            *board, apps::UsiSeat{.name = "kigi",
+                                  .searcher = [&](const apps::UsiMeans&) { return searcher(*board); },
+                                  .mates = [](const apps::UsiMeans&) -> Result<apps::UsiMates> {
+                                      return [](const AnyPosition&, const Limits&) { return shogi::MateAnswer{}; };
+                                  },
+                                  .usual_time = std::chrono::milliseconds{1}});
+    });
 }

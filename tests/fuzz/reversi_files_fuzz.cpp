@@ -2,7 +2,6 @@
 /// Files of games of reversi, books and pasted boards: GGF, SGF, WTHOR, Egaroucid, Edax, drawings. Whatever it is, what
 /// is read can be played or is said to be damaged.
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,12 +15,11 @@
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/sgf.hpp>
 #include <kigi/games/reversi/wthor.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
-#include "game_text.hpp"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KIGI_FUZZER(reversi_files) {
     using namespace kigi;
-    const auto text = fuzz::text_of(data, size);
     for (const auto& game : reversi::parse_bracketed(text))
         for (const auto& property : game.properties) fuzz::require(!property.name.empty() && !property.values.empty());
     const std::vector<std::string> lines{std::string{text}};
@@ -50,5 +48,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (const auto plain = reversi::without_frame(text, 8))
         fuzz::require(Reversi<8>::parse_position(*plain).has_value());
-    return 0;
 }

@@ -3,11 +3,10 @@
 
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
-#include "game_text.hpp"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto text = kigi::fuzz::text_of(data, size);
+KIGI_FUZZER(reversi) {
     kigi::fuzz::game_text<kigi::Reversi<4>>(text);
     kigi::fuzz::game_text<kigi::Reversi<6>>(text);
     kigi::fuzz::game_text<kigi::Reversi<8>>(text);
@@ -15,5 +14,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto again = kigi::reversi::parse_obf_line(kigi::reversi::obf_line(**problem));
         kigi::fuzz::require(again && *again == *problem);
     }
-    return 0;
 }

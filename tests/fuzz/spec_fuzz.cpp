@@ -1,23 +1,17 @@
 /// \file
 /// Specifications of searchers, lists of them, numbers and times: they are understood or refused in words.
 
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
-
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
 
 namespace {
 
-void answered(const auto& parsed) {
-    if (!parsed && parsed.error().what.empty()) __builtin_trap();
-}
+void answered(const auto& parsed) { kigi::fuzz::require(parsed || !parsed.error().what.empty()); }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text{reinterpret_cast<const char*>(data), size};
+KIGI_FUZZER(spec) {
     using namespace kigi;
     answered(parse_spec(text));
     answered(parse_whole(text, -100, 100));
@@ -27,5 +21,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     answered(list);
     if (list)
         for (const auto& item : *list) answered(parse_spec(item));
-    return 0;
 }

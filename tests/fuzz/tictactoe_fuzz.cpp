@@ -2,10 +2,7 @@
 /// Text of tic-tac-toe.
 
 #include <kigi/games/tictactoe/tictactoe.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
-#include "game_text.hpp"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    kigi::fuzz::game_text<kigi::TicTacToe>(kigi::fuzz::text_of(data, size));
-    return 0;
-}
+KIGI_FUZZER(tictactoe) { kigi::fuzz::game_text<kigi::TicTacToe>(text); }

@@ -2,14 +2,13 @@
 /// Text of literal trees.
 
 #include <kigi/games/tree/tree.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
+#include <kigi/tests/fuzz/game_text.hpp>
 
-#include "game_text.hpp"
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KIGI_FUZZER(tree) {
     try {
-        kigi::fuzz::game_text<kigi::LiteralTree>(kigi::fuzz::text_of(data, size));
+        kigi::fuzz::game_text<kigi::LiteralTree>(text);
     } catch (const kigi::OpenedPoison&) {
         // A tree that is nothing but poison was looked at.
     }
-    return 0;
 }

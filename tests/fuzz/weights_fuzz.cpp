@@ -1,15 +1,10 @@
 /// \file
 /// Files of weights: what is understood is written and read back the same, byte for byte.
 
-#include <cstddef>
-#include <cstdint>
 #include <string>
 
 #include <kigi/eval/weights.hpp>
 #include <kigi/tests/fuzz/checksummed_text.hpp>
+#include <kigi/tests/fuzz/fuzzer.hpp>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    kigi::fuzz::check_checksummed_text({reinterpret_cast<const char*>(data), size}, kigi::parse_weights,
-                                       kigi::weights_text);
-    return 0;
-}
+KIGI_FUZZER(weights) { kigi::fuzz::check_checksummed_text(text, kigi::parse_weights, kigi::weights_text); }

@@ -70,7 +70,9 @@ class CsaReader : public GameReader {
 public:
     explicit CsaReader(std::size_t line) : GameReader{line} {}
 
+    /// What follows the end of a game is passed over.
     void statement(std::string_view text) {
+        if (over_) return;
         if (text.starts_with("N+") || text.starts_with("N-"))
             players_[text[1] == '-'] = text.substr(2);
         else if (text == "PI" || (text.starts_with("PI") && text.size() % 4 == 2))
@@ -83,12 +85,16 @@ public:
             side_ = text == "+" ? Side::first : Side::second;
         else if (text.size() == 7 && (text[0] == '+' || text[0] == '-'))
             play(move(text), text);
-        else if (text == "%KACHI")
-            add("win");
+        else if (text.starts_with('%'))
+            end(text);
     }
     [[nodiscard]] bool empty() const { return !has_begun() && players_[0].empty(); }
 
 private:
+    void end(std::string_view word) {
+        if (word == csa_end_words.declared) add("win");
+        over_ = true;
+    }
     void initial(std::string_view taken_off) {
         Squares off;
         for (; taken_off.size() >= 4; taken_off.remove_prefix(4))
@@ -126,6 +132,8 @@ private:
         const bool promotes = is_promoted(*kind) && !is_promoted(kind_of(position().board().at(*from)));
         return promotes ? Move::promotion(*from, *to) : Move::step(*from, *to);
     }
+
+    bool over_ = false;
 };
 
 bool begins_csa(std::string_view line) {

@@ -19,8 +19,8 @@ struct EndWords {
     std::string_view resigned;
 
     [[nodiscard]] constexpr std::string_view of(const ScoreSheet& sheet, bool by_declaration) const {
-        if (!sheet.outcome) return unfinished;
         if (by_declaration) return declared;
+        if (!sheet.outcome) return unfinished;
         const bool drawn = sheet.outcome->is_draw();
         if (sheet.end == ScoreSheet::End::rules) return drawn ? repetition : mate;
         if (sheet.end == ScoreSheet::End::time) return time;

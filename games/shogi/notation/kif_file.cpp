@@ -82,6 +82,8 @@ void read_hand(std::string_view text, Hand& hand) {
     }
 }
 
+constexpr std::string_view entered_king = "入玉勝ち";
+
 /// One game, line by line.
 class KifReader : public GameReader {
 public:
@@ -133,9 +135,11 @@ private:
         text.remove_prefix(digits);
         take_spaces(text);
         const std::string_view whole = text.substr(0, text.find(' '));
+        if (whole.empty()) return false;
         begin();
         const auto move = parsed(text);
         if (!move && ends(whole)) {
+            if (whole == entered_king) add("win");
             over_ = true;
             return true;
         }
@@ -145,8 +149,8 @@ private:
     static bool is_wide_space(std::string_view text, std::size_t at) { return text.substr(at).starts_with("　"); }
     /// Words for how a game ended.
     static bool ends(std::string_view word) {
-        constexpr std::array<std::string_view, 9> words{"投了",     "中断",     "千日手",   "持将棋",  "詰み",
-                                                        "切れ負け", "反則勝ち", "反則負け", "入玉勝ち"};
+        constexpr std::array<std::string_view, 9> words{"投了",     "中断",     "千日手",   "持将棋",    "詰み",
+                                                        "切れ負け", "反則勝ち", "反則負け", entered_king};
         return std::ranges::find(words, word) != words.end();
     }
     std::optional<Move> parsed(std::string_view text) {
@@ -175,7 +179,7 @@ private:
 };
 
 constexpr EndWords kif_end_words{.unfinished = "中断",
-                                 .declared = "入玉勝ち",
+                                 .declared = entered_king,
                                  .repetition = "千日手",
                                  .mate = "詰み",
                                  .time = "切れ負け",

@@ -7,6 +7,7 @@
 
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/shogi/notation/csa_file.hpp>
+#include <kigi/games/shogi/notation/kif_file.hpp>
 #include <kigi/games/shogi/shogi.hpp>
 
 #include "data.hpp"
@@ -39,6 +40,17 @@ TEST_SUITE("shogi: CSA files") {
         CHECK((*games)[0].moves == "5a4b");
         CHECK((*games)[1].position == "4k4/9/9/9/4+B4/9/9/9/4K4 b 2Pr 1");
         CHECK((*games)[1].moves == "P*5b");
+    }
+
+    TEST_CASE("a declaration is a move, and the last one, also of a game without a result") {
+        const auto games = shogi::read_csa(lines("V2.2\nPI\n+\n+7776FU\n%KACHI\n-3334FU\n"), true);
+        REQUIRE(games);
+        CHECK((*games)[0].moves == "7g7f win");
+        ScoreSheet sheet{.players = {"a", "b"}};
+        for (const char* move : {"7g7f", "win"}) sheet.moves.push_back({.move = move});
+        CHECK(shogi::csa_of(sheet)->ends_with("+7776FU\n%KACHI\n"));
+        CHECK(shogi::kif_of(sheet)->ends_with("入玉勝ち\n"));
+        CHECK((*shogi::read_kif(lines(*shogi::kif_of(sheet)), true))[0].moves == "7g7f win");
     }
 
     TEST_CASE("what is written is read back") {

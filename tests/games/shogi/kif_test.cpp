@@ -52,6 +52,12 @@ TEST_SUITE("shogi: KIF files") {
         CHECK((*again)[0].moves == "R*5d 5e5d");
     }
 
+    TEST_CASE("a number without a move is none") {
+        const auto games = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 \n   2 ３四歩(33)\n"), true);
+        REQUIRE(games);
+        CHECK((*games)[0].moves == "7g7f 3c3d");
+    }
+
     TEST_CASE("headers after moves begin the next game") {
         const auto games = shogi::read_kif(lines("手合割：平手\n先手：甲\n   1 ７六歩(77)\n   2 投了\n\n"
                                                  "手合割：平手\n先手：丙\n   1 ２六歩(27)\n"),
