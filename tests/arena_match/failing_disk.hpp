@@ -64,54 +64,58 @@ private:
         if (disk_->fails()) return SQLITE_CANTOPEN;
         made->real = reinterpret_cast<sqlite3_file*>(made + 1);
         const int code = disk_->usual_->xOpen(disk_->usual_, name, made->real, flags, opened);
-        if (made->real->pMethods != nullptr) made->base.pMethods = &methods;
+        if (made->real->pMethods != nullptr) made->base.pMethods = &methods();
         return code;
     }
 
-    static constexpr sqlite3_io_methods methods{
-        .iVersion = 2,
-        .xClose = [](sqlite3_file* file) { return real(file).pMethods->xClose(&real(file)); },
-        .xRead =
-            [](sqlite3_file* file, void* to, int bytes, sqlite3_int64 at) {
-                return disk_->fails() ? SQLITE_IOERR_READ : real(file).pMethods->xRead(&real(file), to, bytes, at);
-            },
-        .xWrite =
-            [](sqlite3_file* file, const void* from, int bytes, sqlite3_int64 at) {
-                return disk_->fails_to_write() ? (disk_->full_ ? SQLITE_FULL : SQLITE_IOERR_WRITE)
-                                               : real(file).pMethods->xWrite(&real(file), from, bytes, at);
-            },
-        .xTruncate =
-            [](sqlite3_file* file, sqlite3_int64 size) {
-                return disk_->fails() ? SQLITE_IOERR_TRUNCATE : real(file).pMethods->xTruncate(&real(file), size);
-            },
-        .xSync =
-            [](sqlite3_file*, int) {
-                return disk_->fails() ? SQLITE_IOERR_FSYNC : SQLITE_OK;  // nobody pulls the plug, and it takes time
-            },
-        .xFileSize =
-            [](sqlite3_file* file, sqlite3_int64* size) {
-                return disk_->fails() ? SQLITE_IOERR_FSTAT : real(file).pMethods->xFileSize(&real(file), size);
-            },
-        .xLock = [](sqlite3_file* file, int lock) { return real(file).pMethods->xLock(&real(file), lock); },
-        .xUnlock = [](sqlite3_file* file, int lock) { return real(file).pMethods->xUnlock(&real(file), lock); },
-        .xCheckReservedLock = [](sqlite3_file* file,
-                                 int* lock) { return real(file).pMethods->xCheckReservedLock(&real(file), lock); },
-        .xFileControl = [](sqlite3_file* file, int what,
-                           void* with) { return real(file).pMethods->xFileControl(&real(file), what, with); },
-        .xSectorSize = [](sqlite3_file* file) { return real(file).pMethods->xSectorSize(&real(file)); },
-        .xDeviceCharacteristics =
-            [](sqlite3_file* file) { return real(file).pMethods->xDeviceCharacteristics(&real(file)); },
-        .xShmMap =
-            [](sqlite3_file* file, int region, int bytes, int extend, void volatile** to) {
-                return disk_->fails() ? SQLITE_IOERR_SHMMAP
-                                      : real(file).pMethods->xShmMap(&real(file), region, bytes, extend, to);
-            },
-        .xShmLock = [](sqlite3_file* file, int first, int count,
-                       int flags) { return real(file).pMethods->xShmLock(&real(file), first, count, flags); },
-        .xShmBarrier = [](sqlite3_file* file) { real(file).pMethods->xShmBarrier(&real(file)); },
-        .xShmUnmap = [](sqlite3_file* file, int erase) { return real(file).pMethods->xShmUnmap(&real(file), erase); },
-        .xFetch = nullptr,
-        .xUnfetch = nullptr};
+    static const sqlite3_io_methods& methods() {
+        static constexpr sqlite3_io_methods all{
+            .iVersion = 2,
+            .xClose = [](sqlite3_file* file) { return real(file).pMethods->xClose(&real(file)); },
+            .xRead =
+                [](sqlite3_file* file, void* to, int bytes, sqlite3_int64 at) {
+                    return disk_->fails() ? SQLITE_IOERR_READ : real(file).pMethods->xRead(&real(file), to, bytes, at);
+                },
+            .xWrite =
+                [](sqlite3_file* file, const void* from, int bytes, sqlite3_int64 at) {
+                    return disk_->fails_to_write() ? (disk_->full_ ? SQLITE_FULL : SQLITE_IOERR_WRITE)
+                                                   : real(file).pMethods->xWrite(&real(file), from, bytes, at);
+                },
+            .xTruncate =
+                [](sqlite3_file* file, sqlite3_int64 size) {
+                    return disk_->fails() ? SQLITE_IOERR_TRUNCATE : real(file).pMethods->xTruncate(&real(file), size);
+                },
+            .xSync =
+                [](sqlite3_file*, int) {
+                    return disk_->fails() ? SQLITE_IOERR_FSYNC : SQLITE_OK;  // nobody pulls the plug, and it takes time
+                },
+            .xFileSize =
+                [](sqlite3_file* file, sqlite3_int64* size) {
+                    return disk_->fails() ? SQLITE_IOERR_FSTAT : real(file).pMethods->xFileSize(&real(file), size);
+                },
+            .xLock = [](sqlite3_file* file, int lock) { return real(file).pMethods->xLock(&real(file), lock); },
+            .xUnlock = [](sqlite3_file* file, int lock) { return real(file).pMethods->xUnlock(&real(file), lock); },
+            .xCheckReservedLock = [](sqlite3_file* file,
+                                     int* lock) { return real(file).pMethods->xCheckReservedLock(&real(file), lock); },
+            .xFileControl = [](sqlite3_file* file, int what,
+                               void* with) { return real(file).pMethods->xFileControl(&real(file), what, with); },
+            .xSectorSize = [](sqlite3_file* file) { return real(file).pMethods->xSectorSize(&real(file)); },
+            .xDeviceCharacteristics =
+                [](sqlite3_file* file) { return real(file).pMethods->xDeviceCharacteristics(&real(file)); },
+            .xShmMap =
+                [](sqlite3_file* file, int region, int bytes, int extend, void volatile** to) {
+                    return disk_->fails() ? SQLITE_IOERR_SHMMAP
+                                          : real(file).pMethods->xShmMap(&real(file), region, bytes, extend, to);
+                },
+            .xShmLock = [](sqlite3_file* file, int first, int count,
+                           int flags) { return real(file).pMethods->xShmLock(&real(file), first, count, flags); },
+            .xShmBarrier = [](sqlite3_file* file) { real(file).pMethods->xShmBarrier(&real(file)); },
+            .xShmUnmap = [](sqlite3_file* file,
+                            int erase) { return real(file).pMethods->xShmUnmap(&real(file), erase); },
+            .xFetch = nullptr,
+            .xUnfetch = nullptr};
+        return all;
+    }
 };
 
 }  // namespace kigi::test
