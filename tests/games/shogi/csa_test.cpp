@@ -42,7 +42,7 @@ TEST_SUITE("shogi: CSA files") {
         CHECK((*games)[1].moves == "P*5b");
     }
 
-    TEST_CASE("a declaration is a move, and the last one, also of a game without a result") {
+    TEST_CASE("a declaration is the last move, with a result or without") {
         const auto games = shogi::read_csa(lines("V2.2\nPI\n+\n+7776FU\n%KACHI\n-3334FU\n"), true);
         REQUIRE(games);
         CHECK((*games)[0].moves == "7g7f win");
