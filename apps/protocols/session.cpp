@@ -44,16 +44,21 @@ Result<void> Session::say(std::string_view line) {
 }
 
 Result<void> serve(Protocol& protocol, Session& session) {
-    for (;;) {
-        if (auto ready = protocol.prepare(); !ready) return ready;
-        const auto line = session.next();
-        if (!line) return refuse(line.error().what + protocol.where());
-        if (session.stop().requested()) return {};
-        if (!*line) return protocol.left();
-        const auto next = protocol.obey(**line, session);
-        if (!next) return std::unexpected{next.error()};
-        if (*next == Next::leave || session.stop().requested()) return {};
-    }
+    const auto obey_all = [&]() -> Result<void> {
+        for (;;) {
+            if (auto ready = protocol.prepare(); !ready) return ready;
+            const auto line = session.next();
+            if (!line) return refuse(line.error().what + protocol.where());
+            if (session.stop().requested()) return {};
+            if (!*line) return protocol.left();
+            const auto next = protocol.obey(**line, session);
+            if (!next) return std::unexpected{next.error()};
+            if (*next == Next::leave || session.stop().requested()) return {};
+        }
+    };
+    auto done = obey_all();
+    protocol.fall_silent();
+    return done;
 }
 
 }  // namespace kigi::apps
