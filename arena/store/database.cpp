@@ -109,11 +109,10 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
         std::error_code missing;
         const auto log = std::filesystem::file_size(name + "-wal", missing);
         std::optional<int> again;
-        if (why ==
-            SQLITE_READONLY)  // a writer that died in the middle of a change: what it left has to be undone first
-            again = connect(name, SQLITE_OPEN_READWRITE);
-        else if ((why == SQLITE_CANTOPEN || why == SQLITE_IOERR || why == SQLITE_FULL) && (missing || log == 0))
-            // Reading a write-ahead log needs a file of shared memory beside it; an empty log needs no reading.
+        // A writer that died in the middle of a change: what it left has to be undone first.
+        if (why == SQLITE_READONLY) again = connect(name, SQLITE_OPEN_READWRITE);
+        // Reading a write-ahead log needs a file of shared memory beside it; an empty log needs no reading.
+        if ((why == SQLITE_CANTOPEN || why == SQLITE_IOERR || why == SQLITE_FULL) && (missing || log == 0))
             again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
         if (again && *again != SQLITE_OK) return refuse(database.trouble(*again));
     }
