@@ -49,7 +49,7 @@ public:
     Cassio(const AnyGame& game, CassioSeat seat);
 
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
-    void fall_silent() override { work_.stop(); }
+    void stop_background_work() override { work_.stop(); }
     /// A search may go on for a while: its answer may still be wanted.
     [[nodiscard]] Result<void> left() override;
 

@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] Result<void> prepare() override;
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
-    void fall_silent() override { work_.stop(); }
+    void stop_background_work() override { work_.stop(); }
     /// A search that has an end is waited for: its answer may still be wanted.
     [[nodiscard]] Result<void> left() override;
 

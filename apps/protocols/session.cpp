@@ -43,21 +43,26 @@ Result<void> Session::say(std::string_view line) {
     return {};
 }
 
+namespace {
+
+Result<void> obey_all(Protocol& protocol, Session& session) {
+    for (;;) {
+        if (auto prepared = protocol.prepare(); !prepared) return prepared;
+        const auto line = session.next();
+        if (!line) return refuse(line.error().what + protocol.where());
+        if (session.stop().requested()) return {};
+        if (!*line) return protocol.left();
+        const auto next = protocol.obey(**line, session);
+        if (!next) return std::unexpected{next.error()};
+        if (*next == Next::leave || session.stop().requested()) return {};
+    }
+}
+
+}  // namespace
+
 Result<void> serve(Protocol& protocol, Session& session) {
-    const auto obey_all = [&]() -> Result<void> {
-        for (;;) {
-            if (auto ready = protocol.prepare(); !ready) return ready;
-            const auto line = session.next();
-            if (!line) return refuse(line.error().what + protocol.where());
-            if (session.stop().requested()) return {};
-            if (!*line) return protocol.left();
-            const auto next = protocol.obey(**line, session);
-            if (!next) return std::unexpected{next.error()};
-            if (*next == Next::leave || session.stop().requested()) return {};
-        }
-    };
-    auto done = obey_all();
-    protocol.fall_silent();
+    auto done = obey_all(protocol, session);
+    protocol.stop_background_work();
     return done;
 }
 

@@ -81,7 +81,7 @@ public:
     /// The peer has left: an error if it should have stayed.
     [[nodiscard]] virtual Result<void> left() { return {}; }
     /// The session is over, for whatever reason: what speaks to it in the background has ended when this returns.
-    virtual void fall_silent() {}
+    virtual void stop_background_work() {}
     /// Where things stand, added to what is said about a peer that is silent or breaks off: " after 3 games".
     [[nodiscard]] virtual std::string where() const { return {}; }
 };

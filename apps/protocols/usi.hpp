@@ -50,7 +50,7 @@ public:
     Usi(const AnyGame& game, UsiSeat seat);
 
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
-    void fall_silent() override { work_.stop(); }
+    void stop_background_work() override { work_.stop(); }
     /// A search that has an end is waited for: its answer may still be wanted.
     [[nodiscard]] Result<void> left() override;
 

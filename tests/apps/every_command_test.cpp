@@ -1,12 +1,11 @@
 // What holds of every command that ends by itself: it has the same answer on a terminal, its JSON is JSON, Ctrl-C ends
-// it wherever it is, and an output that cannot be written is an error.
+// it wherever it is, and so does an output that nobody reads.
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <functional>
-#include <limits>
 #include <ostream>
 #include <sstream>
 #include <streambuf>
@@ -169,10 +168,9 @@ TEST_CASE("Ctrl-C ends it wherever it is") {
 TEST_CASE("an output that nobody reads ends it") {
     for (const auto& [args, input, json] : commands()) {
         CAPTURE(typed(args));
-        const auto plain = ran_in(args, input, {.close_after_lines = std::numeric_limits<int>::max()});
         const auto closed = ran_in(args, input, {.close_after_lines = 1});
         CHECK(closed.out.size() == 1);
-        CHECK(closed.status == (plain.out.size() == 1 ? 0 : closed.status));
+        CHECK(closed.status == 0);
         CHECK(closed.err.empty());
     }
 }

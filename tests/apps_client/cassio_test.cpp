@@ -120,7 +120,7 @@ TEST_CASE("an end-game is exact, and more precise as is asked") {
     for (const int precision : {0, 73, 80, 90, 95, 99}) {
         const auto found = answered("endgame-search " + wins + " -64 64 " + std::to_string(precision));
         CHECK(found.precision >= precision);
-        if (precision >= 95) CHECK(found.low == 18);  // below, what the probes of the day let through
+        if (precision >= 95) CHECK(found.low == 18);  // below that, the value may hang on what the probes leave out
     }
     CHECK(kigi::apps::level_of_precision(100) == 0);
     CHECK(kigi::apps::level_of_precision(73) == kigi::most_end_level);

@@ -37,8 +37,10 @@ public:
     }
     Result<void> left() override { return refuse("it should have stayed" + where()); }
     std::string where() const override { return ", after all"; }
+    void stop_background_work() override { ++stopped; }
 
     int prepared = 0;
+    int stopped = 0;
 };
 
 struct Conversation {
@@ -71,6 +73,15 @@ TEST_CASE("errors are those of the protocol, and say where") {
     stopped.stop.request();
     CHECK(stopped.held());
     CHECK(stopped.out.str().empty());
+}
+
+TEST_CASE("background work ends with the session, however that ends") {
+    for (const char* said : {"end\n", "fail\n", "abc\n", ""}) {
+        CAPTURE(said);
+        Conversation one{said};
+        (void)one.held();
+        CHECK(one.echo.stopped == 1);
+    }
 }
 
 TEST_CASE("a line buffer gives lines however they are cut") {

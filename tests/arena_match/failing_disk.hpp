@@ -31,7 +31,7 @@ public:
     FailingDisk(const FailingDisk&) = delete;
     FailingDisk& operator=(const FailingDisk&) = delete;
 
-    /// So many more accesses are well, and then none; `full`: those that write find no room, the others are well.
+    /// So many more accesses succeed, and then none does; `full`: those that write find no room, the others succeed.
     void fail_after(std::int64_t accesses, bool full) {
         full_ = full;
         left_ = accesses;

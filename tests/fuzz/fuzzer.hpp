@@ -30,15 +30,15 @@
 
 namespace kigi::fuzz {
 
-/// What a test says of a text that a fuzzer was upset by.
-struct Upset {};
+/// Thrown where a text breaks what a fuzzer requires.
+struct BrokenRequirement {};
 
-/// Ends the fuzzer, which then shows its text.
+/// Ends the fuzzer, which then shows its text, or fails the test.
 inline void require(bool holds) {
 #ifdef KIGI_LIBFUZZER
     if (!holds) __builtin_trap();
 #else
-    if (!holds) throw Upset{};
+    if (!holds) throw BrokenRequirement{};
 #endif
 }
 

@@ -23,9 +23,7 @@ KIGI_FUZZER(game_files) {
         .name = "trax", .sides = {{{"white", 'W'}, {"red", 'B'}}}, .facts = [](const Trax& initial) {
             return trax::facts(initial.parameters());
         }});
-    std::vector<std::string> lines;
-    std::istringstream in{std::string{text}};
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    const auto lines = fuzz::lines_of(text);
 
     arena::OpeningBook book{game, 6};
     for (const char* path : {"games.txt", "games.trx"})

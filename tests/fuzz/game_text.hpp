@@ -2,8 +2,10 @@
 /// \file
 /// What every text may be given to: all parsers of a game. They answer or refuse; and what they read, they write.
 
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/tests/fuzz/fuzzer.hpp>
@@ -26,6 +28,13 @@ void position(const G& game, std::string_view text) {
     }
     require(over == read->outcome().has_value());
     if constexpr (Drawable<G>) require(!read->board_text().empty() && !read->board_svg().empty());
+}
+
+[[nodiscard]] inline std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    std::istringstream in{std::string{text}};
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
 }
 
 /// Every parser of the game.

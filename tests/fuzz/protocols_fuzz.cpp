@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstddef>
-#include <limits>
 #include <memory>
 #include <string>
 #include <utility>
@@ -17,40 +16,11 @@
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/fuzz/fuzzer.hpp>
-#include <kigi/tests/fuzz/game_text.hpp>
+#include <kigi/tests/fuzz/peer.hpp>
 
 namespace {
 
 using namespace kigi;
-
-constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-
-/// Says a text line by line, and looks at what it hears; listens to so many lines.
-class Peer final : public arena::LineChannel {
-public:
-    using Check = bool (*)(std::string_view line);
-    Peer(std::string_view text, Check check, std::size_t listens_to)
-        : rest_{text}, check_{check}, listens_to_{listens_to} {}
-    std::expected<std::string, arena::ChannelFailure> line(Deadline, const StopFlag&) override {
-        if (rest_.empty())
-            return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "the peer leaves"}};
-        std::string line{rest_.substr(0, rest_.find('\n'))};
-        rest_.remove_prefix(std::min(line.size() + 1, rest_.size()));
-        return line;
-    }
-    std::expected<void, arena::ChannelFailure> send(std::string_view line, Deadline, const StopFlag&) override {
-        if (listens_to_ == 0)
-            return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "nobody listens"}};
-        if (listens_to_ != all) --listens_to_;
-        fuzz::require(check_(line));
-        return {};
-    }
-
-private:
-    std::string_view rest_;
-    Check check_;
-    std::size_t listens_to_;
-};
 
 bool is_line(std::string_view line) { return line.find('\n') == std::string_view::npos; }
 bool is_gtp_answer(std::string_view answer) {
@@ -60,13 +30,13 @@ bool is_gtp_answer(std::string_view answer) {
 
 /// A session to its end, and one with a peer that breaks off after a few answers.
 template <class Begin>
-void talk(std::string_view text, Peer::Check check, Begin begin) {
-    for (const std::size_t answers : {all, text.size() % 8}) {
-        Peer peer{text, check, answers};
+void talk(std::string_view text, fuzz::Peer::Check check, Begin begin) {
+    for (const std::size_t answers : {fuzz::Peer::all, text.size() % 8}) {
+        fuzz::Peer peer{text, check, answers};
         const std::unique_ptr<apps::Protocol> protocol = begin();
         apps::Session session{peer, {}, {}};
         const auto done = apps::serve(*protocol, session);
-        fuzz::require(done || (answers != all && done.error().what == "nobody listens"));
+        fuzz::require(done || (answers != fuzz::Peer::all && done.error().what == "nobody listens"));
     }
 }
 

@@ -15,15 +15,6 @@
 
 namespace {
 
-using Lines = std::vector<std::string>;
-
-Lines lines_of_file(std::string_view text) {
-    Lines lines;
-    std::istringstream in{std::string{text}};
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
 /// Both formats, there and back.
 void written_again(const kigi::WrittenGame& game) {
     const auto start = game.position ? kigi::Shogi{}.parse_position(*game.position) : kigi::Shogi{};
@@ -38,7 +29,7 @@ void written_again(const kigi::WrittenGame& game) {
             kigi::fuzz::require(!written.error().what.empty());
             continue;
         }
-        const Lines lines = lines_of_file(*written);
+        const auto lines = kigi::fuzz::lines_of(*written);
         const auto read = kif ? kigi::shogi::read_kif(lines, true) : kigi::shogi::read_csa(lines, true);
         kigi::fuzz::require(read && read->size() == 1 && read->front().moves == game.moves);
     }
@@ -47,7 +38,7 @@ void written_again(const kigi::WrittenGame& game) {
 }  // namespace
 
 KIGI_FUZZER(shogi_files) {
-    const Lines lines = lines_of_file(text);
+    const auto lines = kigi::fuzz::lines_of(text);
     for (const bool named : {false, true})
         for (const auto& games : {kigi::shogi::read_csa(lines, named), kigi::shogi::read_kif(lines, named)}) {
             if (!games) continue;

@@ -82,7 +82,7 @@ void read_hand(std::string_view text, Hand& hand) {
     }
 }
 
-constexpr std::string_view entered_king = "入玉勝ち";
+constexpr std::string_view entering_king_win = "入玉勝ち";
 
 /// One game, line by line.
 class KifReader : public GameReader {
@@ -139,7 +139,7 @@ private:
         begin();
         const auto move = parsed(text);
         if (!move && ends(whole)) {
-            if (whole == entered_king) add("win");
+            if (whole == entering_king_win) add("win");
             over_ = true;
             return true;
         }
@@ -149,8 +149,8 @@ private:
     static bool is_wide_space(std::string_view text, std::size_t at) { return text.substr(at).starts_with("　"); }
     /// Words for how a game ended.
     static bool ends(std::string_view word) {
-        constexpr std::array<std::string_view, 9> words{"投了",     "中断",     "千日手",   "持将棋",    "詰み",
-                                                        "切れ負け", "反則勝ち", "反則負け", entered_king};
+        constexpr std::array<std::string_view, 9> words{"投了",     "中断",     "千日手",   "持将棋",         "詰み",
+                                                        "切れ負け", "反則勝ち", "反則負け", entering_king_win};
         return std::ranges::find(words, word) != words.end();
     }
     std::optional<Move> parsed(std::string_view text) {
@@ -179,7 +179,7 @@ private:
 };
 
 constexpr EndWords kif_end_words{.unfinished = "中断",
-                                 .declared = entered_king,
+                                 .declared = entering_king_win,
                                  .repetition = "千日手",
                                  .mate = "詰み",
                                  .time = "切れ負け",
