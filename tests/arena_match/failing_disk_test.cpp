@@ -3,11 +3,14 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <set>
 #include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include <kigi/arena/book/learned_book.hpp>
@@ -145,6 +148,28 @@ TEST_CASE("a game of the page is there whole, or not at all") {
         const auto last = (*opened)->load("c");
         CHECK((last ? *last == "text of c" : failed));
     });
+}
+
+TEST_CASE("what a full disk did not take is written later") {
+    test::FailingDisk disk;
+    const Folder folder;
+    auto store = std::move(*web::SessionStore::open(folder / "file"));
+    const auto wait_until = [](const auto& holds) {
+        while (!holds()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    };
+    disk.fail_after(0, true);
+    store->save("a", "old");
+    store->save("b", "text");
+    wait_until([&] { return store->trouble().has_value(); });
+    store->save("a", "new");
+    CHECK(store->load("a") == "new");
+    CHECK(store->load("b") == "text");
+    disk.heal();
+    wait_until([&] { return !store->trouble(); });
+    store.reset();
+    store = std::move(*web::SessionStore::open(folder / "file"));
+    CHECK(store->load("a") == "new");
+    CHECK(store->load("b") == "text");
 }
 
 TEST_SUITE_END();

@@ -7,6 +7,13 @@ namespace kigi::web {
 
 using arena::Database;
 
+namespace {
+
+/// A disk that is full is not asked again for each change.
+constexpr std::chrono::milliseconds time_between_tries{500};
+
+}  // namespace
+
 Result<std::unique_ptr<SessionStore>> SessionStore::open(const std::filesystem::path& path, std::size_t most) {
     auto writing = Database::open(path, Database::Access::create);
     if (!writing) return std::unexpected{writing.error()};
@@ -69,6 +76,7 @@ std::optional<std::string> SessionStore::trouble() const {
 void SessionStore::write_until_the_end() {
     std::unique_lock lock{mutex_};
     for (;;) {
+        if (trouble_) more_.wait_for(lock, time_between_tries, [&] { return ending_; });
         more_.wait(lock, [&] { return ending_ || !waiting_.empty(); });
         if (waiting_.empty()) return;
         written_ = std::exchange(waiting_, {});
@@ -76,8 +84,15 @@ void SessionStore::write_until_the_end() {
         const auto done = write(written_);
         lock.lock();
         trouble_ = done ? std::nullopt : std::optional{done.error().what};
+        if (!done && ending_) return;
+        if (!done) keep_for_later();
         written_.clear();
     }
+}
+
+void SessionStore::keep_for_later() {
+    for (auto& [name, text] : written_)
+        if (waiting_.size() < most_) waiting_.try_emplace(name, std::move(text));  // a newer text stays
 }
 
 Result<void> SessionStore::write(const std::map<std::string, std::string>& texts) {

@@ -19,7 +19,8 @@
 namespace kigi::web {
 
 /// Texts by name. Of more than `most` the least recently saved are forgotten. save() does not wait for the disk; what
-/// was saved is read back by load() at once.
+/// was saved is read back by load() at once. What cannot be written is kept and tried again, as long as the store
+/// lives.
 class SessionStore {
 public:
     [[nodiscard]] static Result<std::unique_ptr<SessionStore>> open(const std::filesystem::path& path,
@@ -38,6 +39,7 @@ private:
     SessionStore(arena::Database writing, arena::Database reading, std::size_t most);
     void write_until_the_end();
     [[nodiscard]] Result<void> write(const std::map<std::string, std::string>& texts);
+    void keep_for_later();
 
     arena::Database writing_, reading_;
     std::size_t most_;
