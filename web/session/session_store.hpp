@@ -19,8 +19,8 @@
 namespace kigi::web {
 
 /// Texts by name. Of more than `most` the least recently saved are forgotten. save() does not wait for the disk; what
-/// was saved is read back by load() at once. What cannot be written is kept and tried again, as long as the store
-/// lives.
+/// was saved is read back by load() at once. What cannot be written is kept, up to `most` texts, and tried
+/// again as long as the store lives.
 class SessionStore {
 public:
     [[nodiscard]] static Result<std::unique_ptr<SessionStore>> open(const std::filesystem::path& path,
