@@ -31,7 +31,7 @@ TEST_SUITE_BEGIN("kigi selfplay");
 TEST_CASE("positions near the end have their exact scores") {
     const TextFolder folder;
     const std::string out = folder / "some.labels";
-    const auto result = ran(with(asked(out, "3"), {"--json"}));
+    const auto result = ran(with(asked(out, "3"), {"--side-lines", "1", "--json"}));
     CAPTURE(result.err);
     REQUIRE(result.status == 0);
     CHECK(result.field("games") == "3");
@@ -41,7 +41,7 @@ TEST_CASE("positions near the end have their exact scores") {
     for (const auto& [mover, opponent, score] : *labels) {
         const int empties = reversi::count(~(mover | opponent));
         CHECK(empties >= 4);
-        if (empties > 8 || solved == 6) continue;
+        if (empties > 8 || solved == 20) continue;
         ++solved;
         std::string board(64, '-');
         for (std::size_t i = 0; i < 64; ++i) {
@@ -52,7 +52,7 @@ TEST_CASE("positions near the end have their exact scores") {
             ran({"search", "reversi", "--position", board + " X", "--exact", "--searcher", "alpha-beta", "--json"});
         CHECK(exact.field("value") == std::to_string(score));
     }
-    CHECK(solved == 6);
+    CHECK(solved == 20);
 }
 
 TEST_CASE("the file is the same for any number of threads") {
@@ -62,6 +62,17 @@ TEST_CASE("the file is the same for any number of threads") {
     CHECK(content(folder / "one") == content(folder / "three"));
     REQUIRE(ran(with(asked(folder / "other", "4"), {"--seed", "2"})).status == 0);
     CHECK(content(folder / "one") != content(folder / "other"));
+}
+
+TEST_CASE("side lines add positions") {
+    const TextFolder folder;
+    REQUIRE(ran(asked(folder / "plain", "2")).status == 0);
+    REQUIRE(ran(with(asked(folder / "lines", "2"), {"--side-lines", "3"})).status == 0);
+    const auto plain = reversi::parse_labels(content(folder / "plain"));
+    const auto lines = reversi::parse_labels(content(folder / "lines"));
+    REQUIRE(plain);
+    REQUIRE(lines);
+    CHECK(lines->size() > 2 * plain->size());
 }
 
 TEST_CASE("it goes on with the whole games of a file") {

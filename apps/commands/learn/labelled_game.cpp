@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <cstddef>
+#include <utility>
+#include <vector>
 
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/framework/control/limits.hpp>
@@ -22,57 +24,122 @@ struct Seen {
     Side side;
     double value;  ///< for that side
     bool solved;
+    std::string best_move;
 };
 
 std::int32_t whole_points(double score) { return static_cast<std::int32_t>(std::lround(score)); }
+
+class LabelledGame {
+public:
+    LabelledGame(const AnyGame& game, AnySearcher& searcher, const ScoreLearner& learner, const LabelledPlay& play,
+                 SplitMix random, const StopFlag& stop)
+        : position_{game.initial()},
+          searcher_{searcher},
+          learner_{learner},
+          play_{play},
+          random_{random},
+          stop_{stop} {}
+
+    std::optional<std::string> labels() {
+        const auto span = static_cast<std::uint32_t>(play_.random_plies.most - play_.random_plies.least);
+        const auto plies = static_cast<std::uint32_t>(play_.random_plies.least) + random_.below(span + 1);
+        for (std::uint32_t ply = 0; ply < plies; ++ply) {
+            if (position_->outcome()) return std::string{};
+            play_at_random(*position_, random_);
+        }
+        while (!position_->outcome() && !is_too_late(*position_)) {
+            const auto seen = searched(*position_);
+            if (!seen) return std::nullopt;
+            note(*seen);
+            for (int line = 0; line < play_.side_lines && !seen->solved; ++line)
+                if (!add_end_of_side_line()) return std::nullopt;
+            play_on(*seen);
+        }
+        for (std::size_t i = 0; i < seen_.size(); ++i) add(seen_[i], score_of(i));
+        return std::move(labels_);
+    }
+
+private:
+    [[nodiscard]] bool is_too_late(const AnyPosition& position) const {
+        const auto left = position.plies_left();
+        return left && *left < play_.least_plies;
+    }
+
+    /// Nothing if it was stopped.
+    [[nodiscard]] std::optional<Seen> searched(const AnyPosition& position) {
+        const auto left = position.plies_left();
+        const bool near_the_end = left && *left <= play_.exact_plies;
+        const auto found = searcher_.search(position, near_the_end ? when(stop_) : at_depth(play_.depth) | when(stop_));
+        const auto best = found.best();
+        if (stop_.requested() || !best) return std::nullopt;
+        return Seen{position.text(), position.side_to_move(), best->value.value(), near_the_end, best->line.front()};
+    }
+
+    void note(const Seen& seen) {
+        seen_.push_back(seen);
+        if (!seen.solved || result_) return;
+        result_ = seen;
+        followed_ = seen_.size() - 1;
+    }
+
+    void play_on(const Seen& seen) {
+        const bool by_chance = uniform(random_) < (seen.solved ? play_.end_noise : play_.noise);
+        if (!by_chance) return accepted(position_->play(seen.best_move));
+        play_at_random(*position_, random_);
+        if (!result_) since_chance_ = seen_.size();
+    }
+
+    /// What a search meets far from the best line: one side has moved anyhow, and the other has answered well. False if
+    /// it was stopped.
+    [[nodiscard]] bool add_end_of_side_line() {
+        const auto position = position_->clone();
+        const auto plies = 2 + random_.below(7);
+        const auto side_by_chance = random_.below(2);
+        for (std::uint32_t ply = 0; ply < plies && !position->outcome(); ++ply) {
+            if (ply % 2 == side_by_chance) {
+                play_at_random(*position, random_);
+                continue;
+            }
+            const auto best = searcher_.search(*position, at_depth(1)).best();
+            if (!best) return false;
+            accepted(position->play(best->line.front()));
+        }
+        if (position->outcome() || is_too_late(*position)) return true;
+        const auto seen = searched(*position);
+        if (seen) add(*seen, seen->value);
+        return seen.has_value();
+    }
+
+    [[nodiscard]] double score_of(std::size_t i) const {
+        const auto& seen = seen_[i];
+        if (seen.solved || !result_ || i < since_chance_ || i >= followed_) return seen.value;
+        const double end = result_->side == seen.side ? result_->value : -result_->value;
+        return (1 - play_.result_share) * seen.value + play_.result_share * end;
+    }
+
+    void add(const Seen& seen, double score) {
+        labels_ += accepted(learner_.label(seen.position, whole_points(score)), seen.position);
+    }
+
+    PositionPtr position_;
+    AnySearcher& searcher_;
+    const ScoreLearner& learner_;
+    const LabelledPlay& play_;
+    SplitMix random_;
+    const StopFlag& stop_;
+
+    std::vector<Seen> seen_{};
+    std::size_t since_chance_ = 0;  // what was seen before it says nothing of how the game went on
+    std::optional<Seen> result_{};  // of the first position that was solved
+    std::size_t followed_ = 0;      // how many before it came to it by best moves alone, from `since_chance_` on
+    std::string labels_{};
+};
 
 }  // namespace
 
 std::optional<std::string> labelled_game(const AnyGame& game, AnySearcher& searcher, const ScoreLearner& learner,
                                          const LabelledPlay& play, SplitMix random, const StopFlag& stop) {
-    const auto position = game.initial();
-    const auto span = static_cast<std::uint32_t>(play.random_plies.most - play.random_plies.least);
-    const auto plies = static_cast<std::uint32_t>(play.random_plies.least) + random.below(span + 1);
-    for (std::uint32_t ply = 0; ply < plies; ++ply) {
-        if (position->outcome()) return std::string{};
-        play_at_random(*position, random);
-    }
-    std::vector<Seen> seen;
-    std::size_t since_chance = 0;  // what was seen before it says nothing of how the game went on
-    std::optional<Seen> result;    // of the first position that was solved
-    std::size_t followed = 0;      // how many before it came to it by best moves alone, from `since_chance` on
-    while (!position->outcome()) {
-        const auto left = position->plies_left();
-        if (left && *left < play.least_plies) break;
-        const bool near_the_end = left && *left <= play.exact_plies;
-        const Limits limits = near_the_end ? when(stop) : at_depth(play.depth) | when(stop);
-        const auto found = searcher.search(*position, limits);
-        const auto best = found.best();
-        if (stop.requested() || !best) return std::nullopt;
-        seen.push_back({position->text(), position->side_to_move(), best->value.value(), near_the_end});
-        if (near_the_end && !result) {
-            result = seen.back();
-            followed = seen.size() - 1;
-        }
-        const bool by_chance = uniform(random) < (near_the_end ? play.end_noise : play.noise);
-        if (by_chance) {
-            play_at_random(*position, random);
-            if (!result) since_chance = seen.size();
-        } else {
-            accepted(position->play(found.lines.front().line.front()));
-        }
-    }
-    std::string labels;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        const auto& [text, side, value, solved] = seen[i];
-        double score = value;
-        if (!solved && result && i >= since_chance && i < followed) {
-            const double end = result->side == side ? result->value : -result->value;
-            score = (1 - play.result_share) * value + play.result_share * end;
-        }
-        labels += accepted(learner.label(text, whole_points(score)), text);
-    }
-    return labels;
+    return LabelledGame{game, searcher, learner, play, random, stop}.labels();
 }
 
 }  // namespace kigi::apps

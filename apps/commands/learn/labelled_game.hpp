@@ -25,12 +25,14 @@ struct LabelledPlay {
     double noise = 0.06;        ///< probability of a random move before the end is near
     double end_noise = 0.35;    ///< and then, since best play would show one score again and again
     double result_share = 0.5;  ///< of the result in a label, where nothing but best moves led to it
+    int side_lines = 0;         ///< from each position before the end is near
 };
 
 /// The positions of one game with their scores, as `learner` writes labels. A solved position has its score. Before
 /// that it has a mixture of what the search says and of what the game came to, if no random move came between; of what
-/// the search says alone otherwise. Empty if random moves ended the game. The same for the same generator; nothing if
-/// it was stopped.
+/// the search says alone otherwise. A side line is two to eight plies in which one side moves at random and the other
+/// as the searcher does to one ply; the position at its end has a label of its own. Empty if random moves ended the
+/// game. The same for the same generator; nothing if it was stopped.
 [[nodiscard]] std::optional<std::string> labelled_game(const AnyGame& game, AnySearcher& searcher,
                                                        const ScoreLearner& learner, const LabelledPlay& play,
                                                        SplitMix random, const StopFlag& stop);

@@ -40,6 +40,7 @@ struct SelfPlayOptions : GameOptions {
     double noise = 0.06;
     double end_noise = 0.35;
     double result_share = 0.5;
+    int side_lines = 0;
     std::int64_t games = 1000;
     int threads = 0;
     std::uint64_t seed = 1;
@@ -70,6 +71,11 @@ struct SelfPlayOptions : GameOptions {
                 "share of the result in a score, where nothing but best moves led to it; the rest is "
                 "what the search says",
                 between(0.0, 1.0)),
+            field<&SelfPlayOptions::side_lines>("side-lines",
+                                                "label so many positions more for each of the game: where it comes to "
+                                                "in 2 to 8 plies when one side moves "
+                                                "at random",
+                                                at_least(0), value_name("N")),
             field<&SelfPlayOptions::games>("games", "games to be played, those in the file included",
                                            between(1, 1'000'000'000)),
             field<&SelfPlayOptions::threads>("threads", "games at a time", between(0, 256), otherwise("all cores")),
@@ -95,7 +101,8 @@ public:
                  .random_plies = parse_ply_range(asked.random_plies, "--random-plies"),
                  .noise = asked.noise,
                  .end_noise = asked.end_noise,
-                 .result_share = asked.result_share};
+                 .result_share = asked.result_share,
+                 .side_lines = asked.side_lines};
         (void)chosen_->on(context, *game_);  // refused now if ever
     }
 
@@ -129,9 +136,10 @@ private:
     [[nodiscard]] std::string settings() const {
         return fmt::format(
             "{} {} depth {} exact-plies {} least-plies {} random-plies {} noise {} end-noise {} result-share {} seed "
-            "{}",
+            "{}{}",
             game_->name(), named_, asked_.depth, asked_.exact_plies, asked_.least_plies, asked_.random_plies,
-            asked_.noise, asked_.end_noise, asked_.result_share, asked_.seed);
+            asked_.noise, asked_.end_noise, asked_.result_share, asked_.seed,
+            asked_.side_lines > 0 ? fmt::format(" side-lines {}", asked_.side_lines) : "");
     }
 
     void play_all(LabelStore& store) {
