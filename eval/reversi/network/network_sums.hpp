@@ -112,8 +112,7 @@ constexpr Centres centres;
 }
 
 /// Most rows come from far away: they are on their way while the child before is calculated.
-[[gnu::always_inline]] inline void prefetch_rows(const std::int16_t* indices, const NetworkView& view) {
-    const RowOffsets offsets = row_offsets(indices);
+[[gnu::always_inline]] inline void prefetch_rows(const RowOffsets& offsets, const NetworkView& view) {
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
         (__builtin_prefetch(row_of_offset(view.rows, offsets.of[i])), ...);
     }(std::make_integer_sequence<int, indices_a_board>{});
@@ -171,10 +170,10 @@ constexpr int second_vectors = static_cast<int>(network_second) / sums_a_vector;
 }
 static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
 
-[[gnu::always_inline]] inline std::int32_t network_value(const std::int16_t* indices, int moves, int moves_of_opponent,
+[[gnu::always_inline]] inline std::int32_t network_value(const RowOffsets& offsets, int moves, int moves_of_opponent,
                                                          const NetworkView& view) {
     alignas(64) std::int16_t first[network_width];
-    store_clipped(sum_of_rows(row_offsets(indices), moves, moves_of_opponent, view), first);
+    store_clipped(sum_of_rows(offsets, moves, moves_of_opponent, view), first);
     return value_of(first, *view.stage);
 }
 
@@ -182,7 +181,7 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
 [[gnu::always_inline]] inline std::int32_t network_of_known_indices(const std::int16_t* indices, std::uint64_t mover,
                                                                     std::uint64_t opponent, const NetworkView& view) {
     const FewLanes legal = legal_in_lanes(FewLanes{mover, opponent}, FewLanes{opponent, mover}, whole_board);
-    return network_value(indices, __builtin_popcountll(legal[0]), __builtin_popcountll(legal[1]), view);
+    return network_value(row_offsets(indices), __builtin_popcountll(legal[0]), __builtin_popcountll(legal[1]), view);
 }
 
 [[gnu::always_inline]] inline std::int32_t network_of_bits(std::uint64_t mover, std::uint64_t opponent,
@@ -192,17 +191,22 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
     return network_of_known_indices(indices, mover, opponent, view);
 }
 
-/// All indices first and all values then, so that no load waits for the store before it.
+/// All offsets first and all values then, so that no load waits for the store before it.
 [[gnu::always_inline]] inline void network_of_each_child(std::uint64_t mover, std::uint64_t opponent,
                                                          const ChildBoards& children, const NetworkView& view,
                                                          std::int32_t* values) {
-    alignas(64) ChildIndices indices;
-    indices_of_children(mover, opponent, children, indices);
-    prefetch_rows(indices[0], view);
+    RowOffsets offsets[most_moves];
+    const Indices parent = indices_of(mover, opponent);
+    for (int i = 0; i < children.count; ++i) {
+        alignas(64) std::int16_t indices[indices_a_board];
+        store_indices(indices, after(parent, children.square[i], children.mover[i] ^ opponent));
+        offsets[i] = row_offsets(indices);
+    }
+    prefetch_rows(offsets[0], view);
     const Replies replies{children};
     for (int i = 0; i < children.count; ++i) {
-        if (i + 1 < children.count) prefetch_rows(indices[i + 1], view);
-        values[i] = network_value(indices[i], children.moves[i], replies.count(i), view);
+        if (i + 1 < children.count) prefetch_rows(offsets[i + 1], view);
+        values[i] = network_value(offsets[i], children.moves[i], replies.count(i), view);
     }
 }
 
@@ -212,9 +216,9 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
     return find_least(
         mover, opponent, children, enough,
         [&](const std::int16_t* indices, int moves, int replies) {
-            return network_value(indices, moves, replies, view);
+            return network_value(row_offsets(indices), moves, replies, view);
         },
-        [&](const std::int16_t* indices) { prefetch_rows(indices, view); });
+        [&](const std::int16_t* indices) { prefetch_rows(row_offsets(indices), view); });
 }
 
 }  // namespace
