@@ -86,12 +86,22 @@ private:
         item_ = {children_->move(child), is_known ? Stage::table_move : Stage::scored, static_cast<int>(child)};
     }
     std::size_t take_best() {
-        if (!is_scored_) score();
+        if (!is_scored_) {
+            if (known_ + 1 == children_->size()) return last();
+            score();
+        }
         std::size_t best = 0;
         for (std::size_t i = 1; i < children_->size(); ++i)
             if (scores_[i] > scores_[best]) best = i;
         scores_[best] = taken;
         return best;
+    }
+
+    /// The only one that is not known to come first; it needs no score either.
+    [[nodiscard]] std::size_t last() const {
+        std::size_t child = 0;
+        while (child == first_[0] || (known_ == 2 && child == first_[1])) ++child;
+        return child;
     }
 
     const EndgameScores* score_;

@@ -64,8 +64,8 @@ struct RowOffsets {
 };
 
 struct Centres {
-    alignas(64) std::int32_t of[indices_a_board];
-    constexpr Centres() : of{} {
+    alignas(64) std::int32_t of[indices_a_board]{};
+    constexpr Centres() {
         for (std::size_t i = 0; i < std::size_t{indices_a_board}; ++i)
             of[i] = static_cast<std::int32_t>(pattern_centres[pattern_images[i].shape]);
     }
