@@ -71,11 +71,11 @@ struct SelfPlayOptions : GameOptions {
                 "share of the result in a score, where nothing but best moves led to it; the rest is "
                 "what the search says",
                 between(0.0, 1.0)),
-            field<&SelfPlayOptions::side_lines>("side-lines",
-                                                "label so many positions more for each of the game: where it comes to "
-                                                "in 2 to 8 plies when one side moves "
-                                                "at random",
-                                                at_least(0), value_name("N")),
+            field<&SelfPlayOptions::side_lines>(
+                "side-lines",
+                "side lines from each position that is not solved: 2 to 8 plies in which one side moves at random; the "
+                "position at the end gets a label, too",
+                at_least(0), value_name("N")),
             field<&SelfPlayOptions::games>("games", "games to be played, those in the file included",
                                            between(1, 1'000'000'000)),
             field<&SelfPlayOptions::threads>("threads", "games at a time", between(0, 256), otherwise("all cores")),
