@@ -106,6 +106,10 @@ TEST_CASE("what cannot be is refused in one line") {
     const auto plies = ran({"selfplay", "reversi", "--random-plies", "9-3"});
     CHECK(plies.status == 2);
     CHECK(plies.err.at(0).find("--random-plies: '9-3' is not a number of plies") != std::string::npos);
+    const TextFolder folder;
+    const auto moves = ran(with(asked(folder / "none", "3"), {"--searcher", "pvs(nodes=1)"}));
+    CHECK(moves.status == 2);
+    CHECK(moves.err.at(0).find("--searcher: found no move within its own limits") != std::string::npos);
 }
 
 TEST_SUITE_END();

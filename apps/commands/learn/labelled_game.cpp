@@ -69,10 +69,17 @@ private:
     [[nodiscard]] std::optional<Seen> searched(const AnyPosition& position) {
         const auto left = position.plies_left();
         const bool near_the_end = left && *left <= play_.exact_plies;
-        const auto found = searcher_.search(position, near_the_end ? when(stop_) : at_depth(play_.depth) | when(stop_));
-        const auto best = found.best();
-        if (stop_.requested() || !best) return std::nullopt;
+        const auto best = best_line(position, near_the_end ? Limits{} : at_depth(play_.depth));
+        if (!best) return std::nullopt;
         return Seen{position.text(), position.side_to_move(), best->value.value(), near_the_end, best->line.front()};
+    }
+
+    /// Nothing if it was stopped.
+    [[nodiscard]] std::optional<AnyLine> best_line(const AnyPosition& position, const Limits& limits) {
+        auto best = searcher_.search(position, limits | when(stop_)).best();
+        if (stop_.requested()) return std::nullopt;
+        if (!best) throw BadInput{"--searcher: found no move within its own limits (expected larger ones)"};
+        return best;
     }
 
     void note(const Seen& seen) {
@@ -89,8 +96,8 @@ private:
         if (!result_) since_chance_ = seen_.size();
     }
 
-    /// What a search meets far from the best line: one side has moved anyhow, and the other has answered well. False if
-    /// it was stopped.
+    /// What a search meets far from the best line: one side has made arbitrary moves, and the other has answered them
+    /// well. False if it was stopped.
     [[nodiscard]] bool add_end_of_side_line() {
         const auto position = position_->clone();
         const auto plies = 2 + random_.below(7);
@@ -100,7 +107,7 @@ private:
                 play_at_random(*position, random_);
                 continue;
             }
-            const auto best = searcher_.search(*position, at_depth(1)).best();
+            const auto best = best_line(*position, at_depth(1));
             if (!best) return false;
             accepted(position->play(best->line.front()));
         }

@@ -133,6 +133,13 @@ public:
     }
 
 private:
+    /// Also where an exception ends it: no worker plays on for a file that cannot be written.
+    struct HaltAtEnd {
+        StopFlag& halt;
+        ~HaltAtEnd() { halt.request(); }
+    };
+
+    /// Without side lines the text is what it was before there were any, so that files begun then go on.
     [[nodiscard]] std::string settings() const {
         return fmt::format(
             "{} {} depth {} exact-plies {} least-plies {} random-plies {} noise {} end-noise {} result-share {} seed "
@@ -148,6 +155,7 @@ private:
         next_ = store.games();
         std::vector<std::jthread> workers;
         for (unsigned i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
+        const HaltAtEnd halt_at_end{halt_};
         const auto begin = std::chrono::steady_clock::now();
         const std::int64_t first = store.games();
         // Games go into the file in their order, so that it is the same for any number of threads.
@@ -169,7 +177,6 @@ private:
             context_.progress(fmt::format("game {} of {}; {} bytes; {} s to go", number + 1, asked_.games,
                                           store.bytes(), seconds_text(left)));
         }
-        halt_.request();
     }
 
     void work() {

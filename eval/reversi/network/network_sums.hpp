@@ -63,6 +63,7 @@ struct RowOffsets {
     alignas(64) std::uint32_t of[indices_a_board];
 };
 
+/// Of each pattern, the row of its index 0.
 struct Centres {
     alignas(64) std::int32_t of[indices_a_board]{};
     constexpr Centres() {
@@ -195,13 +196,10 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
 [[gnu::always_inline]] inline void network_of_each_child(std::uint64_t mover, std::uint64_t opponent,
                                                          const ChildBoards& children, const NetworkView& view,
                                                          std::int32_t* values) {
+    alignas(64) ChildIndices indices;
+    indices_of_children(mover, opponent, children, indices);
     RowOffsets offsets[most_moves];
-    const Indices parent = indices_of(mover, opponent);
-    for (int i = 0; i < children.count; ++i) {
-        alignas(64) std::int16_t indices[indices_a_board];
-        store_indices(indices, after(parent, children.square[i], children.mover[i] ^ opponent));
-        offsets[i] = row_offsets(indices);
-    }
+    for (int i = 0; i < children.count; ++i) offsets[i] = row_offsets(indices[i]);
     prefetch_rows(offsets[0], view);
     const Replies replies{children};
     for (int i = 0; i < children.count; ++i) {
