@@ -17,7 +17,7 @@ constexpr std::uint64_t corners = 0x8100000000000081;
 struct ChildWeights {
     int mobility = 16;
     int potential = 3;
-    int corner = 18;
+    int corner = 10;
     int parity = 4;
 };
 constexpr ChildWeights child_weights{};
