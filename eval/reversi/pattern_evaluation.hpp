@@ -16,7 +16,7 @@
 
 namespace kigi::reversi {
 
-/// A LearnedEvaluation: the sum of the weights of 48 patterns, of both sides' mobility and of a constant, all by the
+/// A LearnedEvaluation: the sum of the weights of 64 patterns, of both sides' mobility and of a constant, all by the
 /// number of empty squares.
 ///
 ///     const auto& patterns = PatternEvaluation::built_in();

@@ -1,9 +1,9 @@
 #pragma once
 /// \file
-/// The indices of all patterns in vector lanes: all 48 of a position are three vectors of sixteen numbers (six of eight
-/// where registers are shorter), and a disc that is put or turned adds a constant to each. Included by sources of every
-/// instruction set, so everything here has internal linkage: the same words compiled for different processors must
-/// never be merged by the linker.
+/// The indices of all patterns in vector lanes: all 64 of a position are two vectors of 32 numbers (four of sixteen, or
+/// eight of eight, where registers are shorter), and a disc that is put or turned adds a constant to each. Included by
+/// sources of every instruction set, so everything here has internal linkage: the same words compiled for different
+/// processors must never be merged by the linker.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,8 +16,9 @@
 namespace kigi::reversi {
 namespace {
 
-constexpr int indices_a_board = 48;
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+constexpr int indices_a_vector = 32;
+#elif defined(__AVX2__)
 constexpr int indices_a_vector = 16;
 #else
 constexpr int indices_a_vector = 8;

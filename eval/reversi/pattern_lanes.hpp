@@ -11,14 +11,17 @@ namespace kigi::reversi {
 
 struct ChildBoards;
 
+/// So many images of patterns a board has: pattern_images_count.
+inline constexpr int indices_a_board = 64;
+
 /// What kernels need to know about patterns.hpp; the same numbers.
 struct PatternPlan {
     /// What a disc of the mover adds to each index, by square.
-    alignas(64) std::int16_t of_square[64][48];
+    alignas(64) std::int16_t of_square[64][indices_a_board];
     /// The same summed over the discs of half a rank: by sixteenth of the board, from a1 on, and its four bits.
-    alignas(64) std::int16_t of_half_rank[16][16][48];
+    alignas(64) std::int16_t of_half_rank[16][16][indices_a_board];
     /// Where index 0 of each image lies in a table of weights.
-    alignas(64) std::int32_t centre[48];
+    alignas(64) std::int32_t centre[indices_a_board];
     std::int32_t mobility;
     std::int32_t opponent_mobility;
     std::int32_t constant;
@@ -29,7 +32,7 @@ extern const PatternPlan pattern_plan;
 /// The value of a position for its mover: the sum of the weights of what is seen. `weights` is a table as patterns.hpp
 /// lays it out, and two more bytes may be read behind it.
 using SumOfBoards = std::int32_t(std::uint64_t mover, std::uint64_t opponent, const std::int16_t* weights);
-/// The same where the 48 indices are known.
+/// The same where the indices are known.
 using SumOfIndices = std::int32_t(const std::int16_t* indices, std::uint64_t mover, std::uint64_t opponent,
                                   const std::int16_t* weights);
 /// The same of all children by a disc of (mover, opponent), for the children's movers; with columns as ChildBoards

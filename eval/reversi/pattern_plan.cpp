@@ -3,7 +3,7 @@
 
 namespace kigi::reversi {
 
-static_assert(sizeof(PatternPlan::centre) / sizeof(std::int32_t) == pattern_images_count);
+static_assert(indices_a_board == pattern_images_count);
 
 namespace {
 

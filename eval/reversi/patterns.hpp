@@ -45,8 +45,9 @@ struct PatternShape {
     return squares;
 }
 
-/// Chosen among some thirty by the error on positions that were held back. Straight patterns are filled up to ten
-/// squares with those near their ends that decide who gets the corner.
+/// Chosen among some fifty by the error on positions that were held back. Straight patterns are filled up to ten
+/// squares with those near their ends that decide who gets the corner. The last three are for the network: they are of
+/// little use to a sum, but from them its units learn what surrounds a square.
 inline constexpr std::array pattern_shapes{
     PatternShape{"edge and X", pattern_squares("a1b1c1d1e1f1g1h1b2g2")},
     PatternShape{"corner 3x3 and d4", pattern_squares("a1b1c1a2b2c2a3b3c3d4")},
@@ -59,6 +60,9 @@ inline constexpr std::array pattern_shapes{
     PatternShape{"diagonal of 7 and corners", pattern_squares("b1c2d3e4f5g6h7a1h8")},
     PatternShape{"diagonal of 6, C and X", pattern_squares("c1d2e3f4g5h6b1h7b2g7")},
     PatternShape{"diagonal of 5 and the next", pattern_squares("d1e2f3g4h5c1h6c2g6")},
+    PatternShape{"3x3 from c1", pattern_squares("c1d1e1c2d2e2c3d3e3")},
+    PatternShape{"3x3 from b2", pattern_squares("b2c2d2b3c3d3b4c4d4")},
+    PatternShape{"4x2 from c2", pattern_squares("c2d2e2f2c3d3e3f3")},
 };
 
 /// An image of a shape on the board. Its squares are in the order of the shape's, so that both have the same weights.
@@ -88,8 +92,8 @@ struct PatternImage {
     return image;
 }
 
-/// How many pattern images a position is seen through; three registers of sixteen 16-bit numbers.
-inline constexpr std::size_t pattern_images_count = 48;
+/// How many pattern images a position is seen through; two registers of 32 16-bit numbers.
+inline constexpr std::size_t pattern_images_count = 64;
 
 /// Every shape with each different image, in the order of the shapes.
 inline constexpr std::array<PatternImage, pattern_images_count> pattern_images = [] {

@@ -133,6 +133,16 @@ TEST_SUITE("reversi network") {
         check_all_ways(random_weights(most_row, most_layer_weight), positions);  // and the largest do not overflow
     }
 
+    TEST_CASE("even and odd numbers of empty squares have their own layers") {
+        for (int empties = 0; empties <= 64; ++empties) {
+            CAPTURE(empties);
+            CHECK(network_stage(empties) < network_stages);
+            if (empties < 64) CHECK((network_stage(empties) % 2 == 1) == (empties % 2 == 1));
+        }
+        CHECK(network_stage(20) == network_stage(22));
+        CHECK(network_stage(20) != network_stage(24));
+    }
+
     TEST_CASE("images of a position have its value") {
         const NetworkEvaluation evaluation{random_weights(40, 300)};
         for (const auto& position : random_positions(5))

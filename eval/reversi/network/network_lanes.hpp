@@ -22,7 +22,7 @@ struct NetworkView {
 
 /// The value of a position for its mover.
 using NetworkOfBoards = std::int32_t(std::uint64_t mover, std::uint64_t opponent, const NetworkView& view);
-/// The same where the 48 indices are known.
+/// The same where the indices are known.
 using NetworkOfIndices = std::int32_t(const std::int16_t* indices, std::uint64_t mover, std::uint64_t opponent,
                                       const NetworkView& view);
 /// The same of all children by a disc of (mover, opponent), for the children's movers; with columns as ChildBoards has

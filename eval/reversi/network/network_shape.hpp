@@ -2,7 +2,7 @@
 /// \file
 /// The shape of reversi's small network over patterns, and the whole numbers that it calculates with.
 ///
-/// What lies on each of the 48 patterns chooses a row of 32 numbers, as do the mobility of either side and the number
+/// What lies on each of the 64 patterns chooses a row of 32 numbers, as do the mobility of either side and the number
 /// of empty squares. The sum of the rows, kept between 0 and 1, is the first layer. Sixteen sums of it, kept above 0,
 /// are the second. The value is a sum of both, by stage of the game. Patterns of the same shape share their rows, so a
 /// position has the same value under every symmetry of the board.
@@ -18,12 +18,12 @@ namespace kigi::reversi {
 
 inline constexpr std::size_t network_width = 32;
 inline constexpr std::size_t network_second = 16;
-inline constexpr std::size_t network_stages = 16;
+inline constexpr std::size_t network_stages = 32;
 
-/// So many empty squares have layers of their own together.
+/// So many empty squares have layers of their own together, even and odd ones apart: who has the last move matters.
 inline constexpr int empties_a_stage = 4;
 [[nodiscard]] constexpr std::size_t network_stage(int empties) noexcept {
-    const auto stage = static_cast<std::size_t>(empties / empties_a_stage);
+    const auto stage = static_cast<std::size_t>(empties / empties_a_stage * 2 + empties % 2);
     return stage < network_stages ? stage : network_stages - 1;
 }
 
@@ -40,8 +40,8 @@ inline constexpr std::int32_t second_one = 1024;  ///< in the weights of the val
 inline constexpr int value_shift = 7;
 inline constexpr int network_discs_one = 16;
 
-// Limits that keep all sums within their type: 51 rows in 16 bits, the rest in 32.
-inline constexpr std::int32_t most_row = 640;
+// Limits that keep all sums within their type: 67 rows in 16 bits, the rest in 32.
+inline constexpr std::int32_t most_row = 480;
 inline constexpr std::int32_t most_layer_weight = 8191;
 inline constexpr std::int32_t most_layer_bias = 1 << 27;
 inline constexpr std::int32_t most_second = 8191;
