@@ -40,7 +40,6 @@ constexpr std::size_t bias_at = direct_at + network_width;
 constexpr std::size_t stage_size = (bias_at + 1 + 3) / 4 * 4;
 
 /// Beside those of the patterns: both mobilities, the number of empty squares.
-constexpr std::size_t rows_an_example = pattern_images_count + 3;
 
 float uniform(SplitMix& random) noexcept { return static_cast<float>(random.next() >> 40U) * (1.0F / (1U << 24U)); }
 
@@ -65,8 +64,8 @@ void take(std::string_view& bytes, std::vector<float>& numbers) {
 /// What goes through an epoch: chance, and which rows an example has.
 struct NetworkFit::Pass {
     SplitMix random;
-    std::array<std::size_t, rows_an_example> rows{};
-    std::array<float, rows_an_example> shares{};
+    std::array<std::size_t, rows_a_position> rows{};
+    std::array<float, rows_a_position> shares{};
 };
 
 void NetworkFit::Adam::step(float rate, std::size_t examples, std::uint64_t number) {
@@ -115,19 +114,19 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     const auto mobility = [](Bits mover, Bits opponent) {
         return static_cast<std::uint32_t>(count(legal_squares(mover, opponent)));
     };
-    pass.rows[rows_an_example - 3] = tied_[mobility_weights + mobility(example.mover, example.opponent)];
-    pass.rows[rows_an_example - 2] = tied_[opponent_mobility_weights + mobility(example.opponent, example.mover)];
-    pass.rows[rows_an_example - 1] = tied_[network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63))];
+    pass.rows[rows_a_position - 3] = tied_[mobility_weights + mobility(example.mover, example.opponent)];
+    pass.rows[rows_a_position - 2] = tied_[opponent_mobility_weights + mobility(example.opponent, example.mover)];
+    pass.rows[rows_a_position - 1] = tied_[network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63))];
     for (const std::size_t row : pass.rows) {
         __builtin_prefetch(&rows_[row * network_width]);
         __builtin_prefetch(&rows_[row * network_width + network_width / 2]);
     }
     const auto drop = static_cast<float>(options_.drop);
-    for (std::size_t i = 0; i < rows_an_example; ++i)
+    for (std::size_t i = 0; i < rows_a_position; ++i)
         pass.shares[i] = i >= pattern_images_count || drop == 0 ? 1 : uniform(pass.random) < drop ? 0 : 1 / (1 - drop);
 
     RowOfFours sums{};
-    for (std::size_t i = 0; i < rows_an_example; ++i)
+    for (std::size_t i = 0; i < rows_a_position; ++i)
         for (std::size_t k = 0; pass.shares[i] != 0 && k < fours_a_row; ++k)
             sums[k] += pass.shares[i] * load(&rows_[pass.rows[i] * network_width + 4 * k]);
     alignas(16) std::array<float, network_width> h{};
@@ -170,7 +169,7 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
         square += dh[k] * dh[k];
     }
     square /= static_cast<float>(network_width);
-    for (std::size_t i = 0; i < rows_an_example; ++i) {
+    for (std::size_t i = 0; i < rows_a_position; ++i) {
         if (pass.shares[i] == 0) continue;
         const std::size_t row = pass.rows[i];
         squares_[row] += square;

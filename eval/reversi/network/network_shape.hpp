@@ -20,7 +20,8 @@ inline constexpr std::size_t network_width = 32;
 inline constexpr std::size_t network_second = 16;
 inline constexpr std::size_t network_stages = 32;
 
-/// So many empty squares have layers of their own together, even and odd ones apart: who has the last move matters.
+/// The layers change every so many empty squares, and are different for even and odd numbers of them: who has the last
+/// move matters.
 inline constexpr int empties_a_stage = 4;
 [[nodiscard]] constexpr std::size_t network_stage(int empties) noexcept {
     const auto stage = static_cast<std::size_t>(empties / empties_a_stage * 2 + empties % 2);
@@ -40,8 +41,12 @@ inline constexpr std::int32_t second_one = 1024;  ///< in the weights of the val
 inline constexpr int value_shift = 7;
 inline constexpr int network_discs_one = 16;
 
-// Limits that keep all sums within their type: 67 rows in 16 bits, the rest in 32.
+/// Those of the patterns, of both mobilities and of the number of empty squares.
+inline constexpr std::size_t rows_a_position = pattern_images_count + 3;
+
+// Limits that keep all sums within their type: those of rows in 16 bits, the rest in 32.
 inline constexpr std::int32_t most_row = 480;
+static_assert(static_cast<std::int32_t>(rows_a_position) * most_row <= INT16_MAX);
 inline constexpr std::int32_t most_layer_weight = 8191;
 inline constexpr std::int32_t most_layer_bias = 1 << 27;
 inline constexpr std::int32_t most_second = 8191;
