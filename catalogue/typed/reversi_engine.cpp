@@ -20,6 +20,7 @@
 #include <kigi/engines/reversi/last_squares.hpp>
 #include <kigi/engines/reversi/multi_probcut.hpp>
 #include <kigi/engines/reversi/stability_cutoff.hpp>
+#include <kigi/engines/reversi/static_cut.hpp>
 #include <kigi/eval/reversi/learned_patterns.hpp>
 #include <kigi/eval/reversi/network/learned_network.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -144,13 +145,17 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .end_levels = levels_that_pay,
                                 .most_end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
+    const double sureness = standard_errors(options.selectivity);
     auto rules = stack(
         terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
+        reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
         reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr}, reversi::StabilityCutoff{options.stability},
         Transposition<Table>{table.get(), 2 * options.table_from, deeper},
-        reversi::MultiProbCut{
-            probes ? evaluate.learned() : nullptr,
-            {.error = probe_error, .middle = standard_errors(options.selectivity), .least_depth = options.probe_from}},
+        reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
+                              {.error = probe_error,
+                               .middle = sureness,
+                               .few_plies_share = options.near_share,
+                               .least_depth = options.probe_from}},
         young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);

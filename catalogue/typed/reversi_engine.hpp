@@ -27,6 +27,8 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int step = 2;
     int selectivity = 73;
     int probe_from = 3;
+    double near_share = 0.77;
+    bool static_cut = true;
     int end_levels = most_end_level;
     bool outcome = false;
 
@@ -65,6 +67,12 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::probe_from>("probe-from",
                                                              "plies to go from which on a shallow search may cut off",
                                                              between(2, 60), value_name("PLIES"), off_by("60")),
+                    field<&ReversiEngineOptions::near_share>(
+                        "near-share",
+                        "with at most four plies to go, this share of the standard errors of `selectivity` is enough",
+                        between(0.1, 10.0), off_by("1")),
+                    field<&ReversiEngineOptions::static_cut>(
+                        "static-cut", "with two plies to go, the static value may stand for the search"),
                     field<&ReversiEngineOptions::end_levels>(
                         "end-levels",
                         "at most so many selective searches to the end before the exact one, 73 to 99 %; where few "

@@ -38,6 +38,10 @@ struct MultiProbCutOptions {
     ProbeError error = probe_error_of_patterns;
     /// Standard errors by which a probe must lie outside the window, in searches to a depth: 1.1 is 73 %; 0: no cuts.
     double middle = 1.1;
+    /// With so few plies to go, this share of them is enough: such nodes are many, and what one gets wrong another
+    /// mends.
+    int few_plies = 4;
+    double few_plies_share = 1;
     /// In searches to the end, by their level: 1 is the last before the exact one.
     std::array<double, most_end_level> ends{2.6, 2.0, 1.5, 1.1};
     /// Fewer plies are not worth a probe, in searches to a depth ...
@@ -76,7 +80,8 @@ public:
 
 private:
     [[nodiscard]] double sureness_at(int depth) const noexcept {
-        if (!is_unlimited(depth)) return options_.middle;
+        if (!is_unlimited(depth))
+            return depth > options_.few_plies ? options_.middle : options_.few_plies_share * options_.middle;
         const int level = end_level(depth);
         return level == 0 ? 0 : options_.ends[static_cast<std::size_t>(level - 1)];
     }

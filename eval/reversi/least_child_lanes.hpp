@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include <kigi/eval/reversi/child_estimates.hpp>
 #include <kigi/eval/reversi/least_child.hpp>
 #include <kigi/eval/reversi/pattern_index_lanes.hpp>
 #include <kigi/eval/reversi/reply_lanes.hpp>
@@ -12,30 +13,27 @@
 namespace kigi::reversi {
 namespace {
 
-/// The children, at least one, those first that leave few moves: they are most likely to be small enough. A corner
-/// halves the moves.
-class FewMovesFirst {
+/// The children, at least one, those first that are foretold to be worth least: they are most likely to be small
+/// enough.
+class LeastForetoldFirst {
 public:
-    explicit FewMovesFirst(const ChildBoards& children) : count_{children.count} {
-        constexpr std::uint64_t corners = 0x8100000000000081;
+    LeastForetoldFirst(std::uint64_t opponent, const ChildBoards& children) : count_{children.count} {
         int i = 0;
         do {
-            const unsigned moves = children.moves[i];
-            const unsigned rank = (children.square[i] & corners) != 0 ? moves / 2 : moves + 2;
-            keys_[i] = static_cast<std::uint16_t>(rank * most_moves + static_cast<unsigned>(i));
+            keys_[i] = child_estimate(opponent, children, i) * most_moves + i;
         } while (++i < count_);
     }
     [[nodiscard]] bool is_done() const { return taken_ == count_; }
     int next() {
         int best = taken_;
         for (int i = taken_ + 1; i < count_; ++i) best = keys_[i] < keys_[best] ? i : best;
-        const int child = keys_[best] % most_moves;
+        const int child = keys_[best] & (most_moves - 1);
         keys_[best] = keys_[taken_++];
         return child;
     }
 
 private:
-    alignas(64) std::uint16_t keys_[most_moves];
+    alignas(64) std::int32_t keys_[most_moves];
     int count_;
     int taken_ = 0;
 };
@@ -47,7 +45,7 @@ template <class ValueOf, class Expect>
                                                     const ChildBoards& children, std::int32_t enough,
                                                     ValueOf&& value_of, Expect&& expect) {
     const Indices parent = indices_of(mover, opponent);
-    FewMovesFirst order{children};
+    LeastForetoldFirst order{opponent, children};
     alignas(64) std::int16_t indices[indices_a_board];
     int child = 0;
     const auto take_next = [&]() __attribute__((always_inline)) {
