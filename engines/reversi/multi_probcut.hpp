@@ -38,8 +38,7 @@ struct MultiProbCutOptions {
     ProbeError error = probe_error_of_patterns;
     /// Standard errors by which a probe must lie outside the window, in searches to a depth: 1.1 is 73 %; 0: no cuts.
     double middle = 1.1;
-    /// With so few plies to go, this share of them is enough: such nodes are many, and what one gets wrong another
-    /// mends.
+    /// With so few plies to go, this share of them is enough.
     int few_plies = 4;
     double few_plies_share = 1;
     /// In searches to the end, by their level: 1 is the last before the exact one.

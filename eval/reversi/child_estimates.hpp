@@ -1,7 +1,7 @@
 #pragma once
 /// \file
-/// What a child is worth at a glance. Included by sources of every instruction set, so everything here has internal
-/// linkage.
+/// A quick estimate of what a child is worth. Included by sources of every instruction set, so everything here has
+/// internal linkage.
 
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace {
 
 // In 1/128 disc. Fitted by least squares to what the network says of 1.2 million children, each without the mean of
 // its siblings, in searches of 15 plies from 300 positions and of 26 from the start. The standard deviation among
-// siblings is 9.3 discs; this leaves 6.3, their moves and corners alone 8.6.
+// siblings is 9.3 discs; this leaves 6.3, the number of their moves alone 8.6.
 constexpr double estimate_of_log_moves = 2003;
 constexpr std::int32_t estimate_of_flip = 218;
 constexpr std::int32_t estimate_of_open_corner = 1095;

@@ -31,7 +31,7 @@ public:
     /// mover: small is good. `values` has room for all. A pass is no such child: evaluate it with the sides exchanged.
     virtual void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                    std::int32_t* values) const = 0;
-    /// The least of these values. Those children are looked at first that are foretold to be worth least
+    /// The least of these values. Those children are looked at first whose estimate is least
     /// (child_estimates.hpp), and none after one that is worth `enough` or less. There must be at least one child.
     [[nodiscard]] LeastChild least_child(Bits mover, Bits opponent, const ChildBoards& children,
                                          std::int32_t enough) const {

@@ -13,11 +13,10 @@
 namespace kigi::reversi {
 namespace {
 
-/// The children, at least one, those first that are foretold to be worth least: they are most likely to be small
-/// enough.
-class LeastForetoldFirst {
+/// The children, at least one, those with the least estimate first: they are most likely to be small enough.
+class LeastEstimateFirst {
 public:
-    LeastForetoldFirst(std::uint64_t opponent, const ChildBoards& children) : count_{children.count} {
+    LeastEstimateFirst(std::uint64_t opponent, const ChildBoards& children) : count_{children.count} {
         int i = 0;
         do {
             keys_[i] = child_estimate(opponent, children, i) * most_moves + i;
@@ -45,7 +44,7 @@ template <class ValueOf, class Expect>
                                                     const ChildBoards& children, std::int32_t enough,
                                                     ValueOf&& value_of, Expect&& expect) {
     const Indices parent = indices_of(mover, opponent);
-    LeastForetoldFirst order{opponent, children};
+    LeastEstimateFirst order{opponent, children};
     alignas(64) std::int16_t indices[indices_a_board];
     int child = 0;
     const auto take_next = [&]() __attribute__((always_inline)) {

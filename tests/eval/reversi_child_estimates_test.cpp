@@ -1,4 +1,4 @@
-// What children of reversi are worth at a glance.
+// The quick estimates of what children of reversi are worth.
 
 #include <doctest/doctest.h>
 
@@ -40,7 +40,7 @@ TEST_CASE("mirrored boards have the same estimates") {
     }
 }
 
-TEST_CASE("estimates foretell a quarter of what siblings differ by") {
+TEST_CASE("estimates explain a quarter of what siblings differ by") {
     double without = 0;
     double with = 0;
     for (const auto& position : test::random_positions(10)) {
