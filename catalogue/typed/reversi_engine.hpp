@@ -25,6 +25,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     bool value_order = true;
     bool last_ply = true;
     int step = 2;
+    int aspiration = 3;  ///< discs
     int selectivity = 73;
     int probe_from = 3;
     double near_share = 0.77;
@@ -59,6 +60,11 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         between(0, reversi::most_few_empties), value_name("SQUARES"), off_by("0")),
                     field<&ReversiEngineOptions::step>("step", "plies by which depths grow while it deepens",
                                                        between(1, 4), value_name("PLIES"), off_by("1")),
+                    field<&ReversiEngineOptions::aspiration>(
+                        "aspiration",
+                        "half the width of the first window in searches to a depth, around the value of the depth "
+                        "before (0: the whole window)",
+                        between(0, 64), value_name("DISCS"), off_by("0")),
                     field<&ReversiEngineOptions::selectivity>(
                         "selectivity",
                         "searches to a depth leave out what a shallow search says is so unlikely to matter (100: "

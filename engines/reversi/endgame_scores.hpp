@@ -21,7 +21,7 @@ struct EndgameScoreOptions {
     /// The same in searches to a depth, where each child's own value counts from so many plies to go on: nearer to the
     /// horizon, to evaluate all children costs more than it saves.
     int middle_disc_weight = 24;
-    int middle_value_from = 5;
+    int middle_value_from = 4;
     /// Searches that look no further than this from the root take moments: there it counts everywhere, and the table
     /// has better moves for what follows.
     int middle_value_within = 8;

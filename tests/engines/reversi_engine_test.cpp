@@ -126,6 +126,30 @@ TEST_CASE("a selective end is no more exact than was asked for") {
                        });
 }
 
+TEST_CASE("a narrow first window changes nodes and no value") {
+    const GamePtr game = reversi_game();
+    const auto whole = test::engine(*game, "reversi-engine(selectivity=100,aspiration=0)");
+    for (const char* text : {"reversi-engine(selectivity=100,aspiration=1)", "reversi-engine(selectivity=100)"}) {
+        CAPTURE(text);
+        const auto narrow = test::engine(*game, text);
+        std::uint64_t whole_nodes = 0;
+        std::uint64_t narrow_nodes = 0;
+        test::each_problem(*game, KIGI_TEST_DATA "/reversi/hard-25.obf", 4,
+                           [&](const AnyPosition& position, std::int32_t, const std::string&) {
+                               whole->forget();
+                               narrow->forget();
+                               const auto expected = whole->search(position, at_depth(8));
+                               const auto found = narrow->search(position, at_depth(8));
+                               REQUIRE(found.best());
+                               CHECK(found.best()->value == expected.best()->value);
+                               CHECK(found.best()->bound == Bound::exact);
+                               whole_nodes += expected.counters.nodes;
+                               narrow_nodes += found.counters.nodes;
+                           });
+        CHECK(whole_nodes != narrow_nodes);
+    }
+}
+
 TEST_CASE("the engine of reversi refuses other games") {
     const auto game = builtin_catalogue().game("kalah");
     REQUIRE(game.has_value());
