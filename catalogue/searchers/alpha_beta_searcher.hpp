@@ -42,7 +42,7 @@ namespace kigi {
 
 /// A window strategy that is chosen at run time.
 struct ChosenWindow {
-    std::variant<WholeWindow, Aspiration, Mtd> chosen{};
+    std::variant<Aspiration, Mtd> chosen{Aspiration{0}};
     bool outcome = false;  ///< at the end, who wins is enough
 
     template <Game G, class Rules>
@@ -63,9 +63,9 @@ struct AlphaBetaKind {
 
 [[nodiscard]] inline AlphaBetaKind principal_variation_kind() { return {.null_windows_after = 1}; }
 
-/// This kind from the whole window, or from an aspiration window if there is a margin.
+/// This kind from the window that the options ask for.
 [[nodiscard]] inline AlphaBetaKind in_open_window(AlphaBetaKind kind, const OpenWindowOptions& options) {
-    if (options.aspiration > 0) kind.window = {Aspiration{options.aspiration}};
+    kind.window = {Aspiration{options.aspiration}};
     return kind;
 }
 

@@ -45,15 +45,14 @@ using Table = TranspositionTable<reversi::Move>;
 /// In searches to a depth a window around the value of the depth before, null windows to the end.
 struct EngineWindow {
     bool outcome = false;  ///< at the end, who wins is enough
-    int margin = 0;        ///< of the window around the value, in units of the evaluator; 0: the whole window
+    Aspiration to_a_depth{0};
 
     template <class Rules>
     RootLine<reversi::Move> operator()(Search<Board, Rules>& search, Board& root, int depth,
                                        std::optional<Value> guess) const {
         if (outcome && is_unlimited(depth)) return OutcomeWindow{}(search, root, depth, guess);
         if (is_unlimited(depth)) return Mtd{}(search, root, depth, guess);
-        if (margin > 0) return Aspiration{margin}(search, root, depth, guess);
-        return WholeWindow{}(search, root, depth, guess);
+        return to_a_depth(search, root, depth, guess);
     }
 };
 
@@ -148,7 +147,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .most_end_levels = options.end_levels,
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     const double sureness = standard_errors(options.selectivity);
-    const EngineWindow window{options.outcome, options.aspiration * evaluate.scale()};
+    const EngineWindow window{options.outcome, {options.aspiration * evaluate.scale()}};
     auto rules = stack(
         terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
         reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
