@@ -84,6 +84,18 @@ TEST_CASE("a game is played to its end") {
     CHECK(has(result, "the game is over: second wins"));
 }
 
+TEST_CASE("what it ponders on changes no game") {
+    const std::string typed = "a1\nhint\nline\nundo\nb1\nc3\nb3\nc2\nundo\nquit\n";
+    const std::vector<std::string> plain{"play", "tictactoe", "--searcher", "minimax(depth=9)"};
+    auto pondering = plain;
+    pondering.push_back("--ponder");
+    const auto expected = ran(plain, typed);
+    const auto found = ran(pondering, typed);
+    CHECK(found.status == 0);
+    CHECK(found.out == expected.out);
+    CHECK(found.err.empty());
+}
+
 TEST_CASE("the end of the input ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "").status == 0); }
 
 TEST_CASE("an interrupt ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "1\n", true).status == 130); }

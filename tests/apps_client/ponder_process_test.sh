@@ -80,3 +80,16 @@ printf 'go\n' >&3; answered ===
 busy "until Ctrl-C"
 kill -INT "$pid"
 ended 130
+
+begin play reversi --side second --time 3s
+answered "black plays"; answered "white "
+idle "play"
+ended 0
+
+begin play reversi --side second --time 3s --ponder
+answered "black plays"; answered "white "
+busy "play --ponder"
+echo line >&3; answered "white "
+busy "after a command"
+echo quit >&3
+ended 0

@@ -25,6 +25,7 @@ struct PlayOptions : PositionOptions, SearcherWishes {
     std::string side{};
     std::string book{};
     std::string estimate{};
+    bool ponder = false;
     std::uint64_t seed = 1;
     bool json = false;
 
@@ -50,6 +51,7 @@ struct PlayOptions : PositionOptions, SearcherWishes {
                                           "opening book that it plays from (kigi book and kigi learn-book make them)",
                                           value_name("FILE")),
                 field<&PlayOptions::seed>("seed", "of the moves of the book", value_name("SEED")),
+                field<&PlayOptions::ponder>("ponder", "it thinks on while you do"),
                 field<&PlayOptions::estimate>("estimate", "evaluator whose value is shown under each board",
                                               value_name("EVALUATOR"), otherwise("none")),
                 field<&PlayOptions::json>("json", "print JSON, an object for each event"))));
@@ -75,7 +77,7 @@ int run(const PlayOptions& asked, const Context& context) {
     auto searcher = chosen.on(context, *game);
     if (asked.level) searcher = at_level(std::move(searcher), level_of(*game, *asked.level));
     return TerminalGame{context,          game,        std::move(position), std::move(searcher), side, asked.json,
-                        std::move(known), asked.clock, std::move(estimate)}
+                        std::move(known), asked.clock, asked.ponder,        std::move(estimate)}
         .run();
 }
 

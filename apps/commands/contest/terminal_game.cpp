@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <istream>
+#include <memory>
 #include <ostream>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include <kigi/apps/commands/inspect/words.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/arena/play/ponder.hpp>
 #include <kigi/arena/play/typed_move.hpp>
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/text/printable.hpp>
@@ -26,7 +28,7 @@ constexpr std::array<std::string_view, 9> words{"moves", "board", "hint", "line"
 }  // namespace
 
 TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person,
-                           bool json, TerminalBook book, std::optional<std::chrono::nanoseconds> time,
+                           bool json, TerminalBook book, std::optional<std::chrono::nanoseconds> time, bool ponders,
                            Estimate estimate)
     : context_{context},
       game_{std::move(game)},
@@ -36,7 +38,8 @@ TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr pos
       book_{std::move(book)},
       at_{std::move(position)},
       clocks_{arena::RunningClock{{.total = time}}, arena::RunningClock{{.total = time}}},
-      estimate_{std::move(estimate)} {}
+      estimate_{std::move(estimate)},
+      ponders_{ponders} {}
 
 int TerminalGame::run() {
     board();
@@ -137,6 +140,7 @@ bool TerminalGame::obey(std::string_view word) {
 }
 
 void TerminalGame::person_moves(const std::string& move) {
+    pondering_.stop();
     auto before = at_->clone();
     const Side side = at_->side_to_move();
     accepted(at_->play(move));
@@ -151,8 +155,10 @@ void TerminalGame::person_moves(const std::string& move) {
 }
 
 AnyResult TerminalGame::thought() {
+    pondering_.stop();
     const auto side = std::to_underlying(at_->side_to_move());
     const auto allowance = uses_[side].next(clocks_[side].seen(), at_->plies_left(), played_.size());
+    usual_ = allowance ? allowance->usual : Limits{}.time;
     auto result = arena::search_by_clock(*engine_, *at_, when(context_.stop), allowance, [&](const AnyResult& so_far) {
         if (context_.terminal && !so_far.lines.empty())
             context_.progress(fmt::format("thinking: {} {}", value_text(*game_, *at_, so_far.lines[0].value),
@@ -224,6 +230,15 @@ void TerminalGame::engine_moves() {
     else
         context_.line(fmt::format("{} plays {} ({})", mover(), move, thought_text(result)));
     engine_plays(move);
+    ponder(move);
+}
+
+void TerminalGame::ponder(const std::string& move) {
+    if (!ponders_ || over() || at_->side_to_move() != person_) return;
+    pondering_.start([this, expected = arena::expected_after(move, expected_),
+                      here = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
+        arena::ponder(*engine_, {.position = *here, .expected = expected, .stop = stop}, {}, usual_);
+    });
 }
 
 void TerminalGame::hint() {
@@ -241,6 +256,7 @@ void TerminalGame::undo() {
     const auto last = std::ranges::find_if(played_.rbegin(), played_.rend(),
                                            [&](const Played& one) { return one.before->side_to_move() == person_; });
     if (last == played_.rend()) return say("error", "there is nothing to take back");
+    pondering_.stop();
     at_ = std::move(last->before);
     played_.erase(std::prev(last.base()), played_.end());
     over_said_ = false;

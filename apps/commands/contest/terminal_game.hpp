@@ -13,6 +13,7 @@
 #include <kigi/apps/commands/search/estimate.hpp>
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/protocols/background_search.hpp>
 #include <kigi/arena/book/book.hpp>
 #include <kigi/arena/book/learned_book.hpp>
 #include <kigi/arena/play/clock.hpp>
@@ -31,10 +32,10 @@ struct TerminalBook {
 
 class TerminalGame {
 public:
-    /// With a time, each side has so much of it for the game, and loses when it is used up. The estimate is shown under
-    /// each board.
+    /// With a time, each side has so much of it for the game, and loses when it is used up. One that ponders thinks on
+    /// while the person does. The estimate is shown under each board.
     TerminalGame(const Context& context, GamePtr game, PositionPtr position, SearcherPtr engine, Side person, bool json,
-                 TerminalBook book, std::optional<std::chrono::nanoseconds> time, Estimate estimate = {});
+                 TerminalBook book, std::optional<std::chrono::nanoseconds> time, bool ponders, Estimate estimate = {});
 
     /// Until the person leaves or the input ends. Returns the exit status.
     [[nodiscard]] int run();
@@ -53,6 +54,8 @@ private:
     /// What the book plays, if it knows the position.
     [[nodiscard]] std::optional<std::string> from_book() const;
     [[nodiscard]] AnyResult thought();
+    /// Begins to think about what the person may answer to the move that the engine thought of last.
+    void ponder(const std::string& move);
     /// What is added to a move of the engine: value, depth and line.
     [[nodiscard]] Record thought_json(const AnyResult& result) const;
     [[nodiscard]] std::string thought_text(const AnyResult& result) const;
@@ -88,6 +91,9 @@ private:
     std::array<arena::ClockUse, 2> uses_{};      ///< by the engine, and by hints
     std::optional<Side> out_of_time_{};
     Estimate estimate_;
+    bool ponders_;
+    std::chrono::nanoseconds usual_ = Limits{}.time;  ///< what the clock allowed for the last search
+    BackgroundSearch pondering_{};                    ///< asks the engine: ends before anybody else does
 };
 
 }  // namespace kigi::apps
