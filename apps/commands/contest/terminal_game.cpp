@@ -265,6 +265,7 @@ void TerminalGame::undo() {
 
 int TerminalGame::end(int status) const {
     std::vector<std::string> moves;
+    moves.reserve(played_.size());
     for (const auto& one : played_) moves.push_back(one.move);
     if (json_)
         context_.json(event("end").add("moves", moves).add("outcome", outcome_text(at_->outcome())));
