@@ -1,8 +1,10 @@
 #include <kigi/eval/reversi/network/network_weights.hpp>
 
 #include <cstddef>
-#include <cstdlib>
-#include <optional>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include <zstd.h>
@@ -15,10 +17,9 @@ namespace kigi::reversi {
 
 namespace {
 
-/// All numbers behind each other, for writing and for reading.
+/// All numbers of the layers behind each other, for writing and for reading. Those of the rows come before them.
 template <class Weights, class Take>
-void each_number(Weights& weights, Take take) {
-    for (auto& number : weights.rows) take(number, most_row);
+void each_number_of_layers(Weights& weights, Take take) {
     for (auto& stage : weights.stages) {
         for (auto& pair : stage.first)
             for (auto& output : pair)
@@ -40,16 +41,59 @@ std::string compressed(const NetworkWeights& weights) {
     const std::size_t count = numbers();
     std::string bytes(bytes_a_number * count, '\0');
     std::size_t at = 0;
-    each_number(weights, [&](std::int32_t number, std::int32_t) {
+    const auto put = [&](std::int32_t number) {
         auto folded = static_cast<std::uint32_t>(number < 0 ? -2 * number - 1 : 2 * number);
         for (std::size_t plane = 0; plane < bytes_a_number; ++plane, folded >>= 8U)
             bytes[plane * count + at] = static_cast<char>(folded & 0xffU);
         ++at;
-    });
+    };
+    for (const std::int16_t number : weights.rows) put(number);
+    each_number_of_layers(weights, [&](std::int32_t number, std::int32_t) { put(number); });
     std::string packed(ZSTD_compressBound(bytes.size()), '\0');
     packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), level));
     return packed;
 }
+
+/// The numbers of `compressed`, one after the other.
+class Planes {
+public:
+    Planes(std::string_view bytes, std::size_t count) : bytes_{bytes}, count_{count} {}
+
+    template <class Number>
+    void take(Number& number, std::int32_t most) {
+        std::uint32_t folded = 0;
+        for (std::size_t plane = 0; plane < bytes_a_number; ++plane) folded |= byte(plane, at_) << 8U * plane;
+        ++at_;
+        number = static_cast<Number>(unfolded(folded));
+        good_ = good_ && (folded >> 1U) <= static_cast<std::uint32_t>(most);
+    }
+    /// The same of many short ones, without a branch: nearly all of a network are in its rows.
+    void take(std::span<std::int16_t> numbers, std::int32_t most) {
+        std::int32_t left_to_most = 0;  // negative where it is for one of them
+        std::uint32_t high = 0;
+        for (std::int16_t& number : numbers) {
+            const std::uint32_t folded = byte(0, at_) | byte(1, at_) << 8U;
+            number = static_cast<std::int16_t>(unfolded(folded));
+            left_to_most |= most - static_cast<std::int32_t>(folded >> 1U);
+            high |= byte(2, at_) | byte(3, at_);
+            ++at_;
+        }
+        good_ = good_ && left_to_most >= 0 && high == 0;
+    }
+    [[nodiscard]] bool is_good() const { return good_; }  ///< all were in range
+
+private:
+    [[nodiscard]] std::uint32_t byte(std::size_t plane, std::size_t at) const {
+        return static_cast<unsigned char>(bytes_[plane * count_ + at]);
+    }
+    static std::int32_t unfolded(std::uint32_t folded) {
+        return static_cast<std::int32_t>((folded >> 1U) ^ (0U - (folded & 1U)));
+    }
+    std::string_view bytes_;
+    std::size_t count_;
+    std::size_t at_ = 0;
+    bool good_ = true;
+};
 
 /// False if it is not what so many numbers were compressed to, or one of them is out of range.
 bool decompress(std::string_view packed, NetworkWeights& weights) {
@@ -57,19 +101,10 @@ bool decompress(std::string_view packed, NetworkWeights& weights) {
     std::string bytes(bytes_a_number * count, '\0');
     if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size()) return false;
     weights.rows.resize(tied_rows() * network_width);
-    std::size_t at = 0;
-    bool good = true;
-    each_number(weights, [&](auto& number, std::int32_t most) {
-        std::uint32_t folded = 0;
-        for (std::size_t plane = 0; plane < bytes_a_number; ++plane)
-            folded |= std::uint32_t{static_cast<unsigned char>(bytes[plane * count + at])} << 8U * plane;
-        ++at;
-        const auto half = static_cast<std::int32_t>(folded >> 1U);
-        good = good && half <= most;
-        using Number = std::remove_reference_t<decltype(number)>;
-        number = static_cast<Number>((folded & 1U) != 0 ? -half - 1 : half);
-    });
-    return good;
+    Planes planes{bytes, count};
+    planes.take(std::span{weights.rows}, most_row);
+    each_number_of_layers(weights, [&](auto& number, std::int32_t most) { planes.take(number, most); });
+    return planes.is_good();
 }
 
 /// What a file says of the network whose weights it holds: which patterns, and how many rows and layers.

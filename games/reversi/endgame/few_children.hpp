@@ -91,7 +91,7 @@ struct FewChildBoards {
         const EightNumbers less = expand_eight(moves, waits, squares, odd, 0);
         if (squares == 0) [[likely]]
             return Untried{less};
-        return {less, expand_eight(moves, waits, squares, odd, 8)};
+        return {less, expand_more(moves, waits, squares, odd)};
     }
 
 private:
@@ -104,6 +104,12 @@ private:
         store(opponent + i, children.opponent);
         store(legal + i, children.legal);
         return children;
+    }
+
+    /// Those after the eighth: so many are rare, and would be in the way of the others.
+    [[gnu::noinline]] EightNumbers expand_more(std::uint64_t moves, std::uint64_t waits, std::uint64_t squares,
+                                               std::uint64_t odd) {
+        return expand_eight(moves, waits, squares, odd, 8);
     }
 
     /// The children of the first eight squares, which are taken from the set. They are stored from the `first`-th on.

@@ -11,6 +11,8 @@
 #endif
 #if defined(__AVX512F__)
 #include <kigi/games/reversi/lanes/eight_flips.hpp>
+#elif defined(__AVX2__)
+#include <kigi/games/reversi/lanes/four_flips.hpp>
 #endif
 
 namespace kigi::reversi {
@@ -109,6 +111,11 @@ template <class L>
     if constexpr (sizeof(L) == 64) {
         const auto lanes = [](L l) { return reinterpret_cast<__m512i>(l); };
         return reinterpret_cast<L>(eight_flips(lanes(square), lanes(mover), lanes(opponent)));
+    } else
+#elif defined(__AVX2__)
+    if constexpr (sizeof(L) == 32) {
+        const auto lanes = [](L l) { return reinterpret_cast<__m256i>(l); };
+        return reinterpret_cast<L>(four_flips(lanes(square), lanes(mover), lanes(opponent)));
     } else
 #endif
     {
