@@ -46,8 +46,8 @@ template <int shift>
     return _mm256_andnot_si256(_mm256_cmpeq_epi64(closing, _mm256_setzero_si256()), turned);
 }
 
-/// See flips_in_lanes(). Rays are those of the first square, shifted; where they go on beyond the edge of the board they
-/// do no harm, since no run of inner squares leads there.
+/// See flips_in_lanes(). Rays are those of the first square, shifted; where they go on beyond the edge of the board
+/// they do no harm, since no run of inner squares leads there.
 [[gnu::always_inline]] inline __m256i four_flips(__m256i square, __m256i mover, __m256i opponent) {
     const __m256i inner = _mm256_and_si256(opponent, four_times(0x7e7e7e7e7e7e7e7e));
     const __m256i place = four_places(square);
