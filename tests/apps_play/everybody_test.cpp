@@ -10,6 +10,7 @@
 #include <kigi/arena/openings/openings.hpp>
 #include <kigi/arena/play/random_player.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
+#include <kigi/tests/cases.hpp>
 
 namespace {
 
@@ -66,7 +67,7 @@ TEST_CASE("every searcher plays every game to its end") {
         // Games without a bound on their length are cut off: that they end is not promised.
         const bool finite = game->initial()->plies_left().has_value();
         const Adjudication rules{.longest = finite ? std::nullopt : std::optional{30}};
-        const int pairs = !finite ? 2 : game->initial()->plies_left() <= 16 ? 150 : 10;
+        const int pairs = test::cases(!finite ? 2 : game->initial()->plies_left() <= 16 ? 150 : 10);
         for (const auto& entry : searchers_for(*game)) {
             auto wishes = std::vector<std::pair<std::string, std::string>>{
                 {"depth", finite ? "2" : "1"}, {"playouts", "20"}, {"longest", finite ? "1000" : "20"}};
@@ -90,7 +91,7 @@ TEST_CASE("every searcher plays every game to its end") {
         }
     }
     MESSAGE(games, " games");
-    CHECK(games > 1000);
+    CHECK(games > test::cases(1000));
 }
 
 /// Who plays `game` to the end exactly, as specifications.

@@ -18,6 +18,7 @@
 #include <kigi/eval/trax/trax_features.hpp>
 #include <kigi/eval/trax/word_network.hpp>
 #include <kigi/games/trax/trax.hpp>
+#include <kigi/tests/cases.hpp>
 #include <kigi/tests/trax/data.hpp>
 
 namespace {
@@ -33,7 +34,7 @@ static_assert(Evaluator<trax::Learned, Trax>);
 std::vector<Trax> trax_positions(int games, int plies, std::uint64_t seed, const Trax& initial = {}) {
     std::mt19937_64 random{seed};
     std::vector<Trax> found;
-    for (int i = 0; i < games; ++i) {
+    for (int i = 0; i < test::cases(games); ++i) {
         Trax game = initial;
         for (int ply = 0; ply < plies && !game.outcome(); ++ply) {
             found.push_back(game);
@@ -209,7 +210,7 @@ TEST_CASE("the network equals the sum over its features") {
         REQUIRE(fast(game).points == expectation(network.odds(game)));
         bent += fast(game) != sum_alone(game) ? 1 : 0;
     }
-    CHECK(bent > 100);
+    CHECK(bent > test::cases(100));
 }
 
 TEST_CASE("a network whose units are all 0 is the sum") {

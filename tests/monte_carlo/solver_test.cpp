@@ -10,6 +10,7 @@
 #include <kigi/games/tree/random_tree.hpp>
 #include <kigi/games/tree/tree.hpp>
 #include <kigi/search/monte_carlo/uct.hpp>
+#include <kigi/tests/cases.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 #include <kigi/tests/monte_carlo/made_uct.hpp>
 
@@ -58,7 +59,7 @@ TEST_CASE("the solver proves that tic-tac-toe is drawn") {
 }
 
 TEST_CASE("what is proven is minimax's value, however few playouts") {
-    auto positions = laws::random_positions(TicTacToe{}, 2000, 8, 1);
+    auto positions = laws::random_positions(TicTacToe{}, test::cases(2000), 8, 1);
     std::uint64_t seed = 0;
     int proven = 0;
     for (const TicTacToe& root : positions) {
@@ -68,13 +69,13 @@ TEST_CASE("what is proven is minimax's value, however few playouts") {
         proven += found.solved;
         check_truth(root, search, found);
     }
-    CHECK(proven > 500);
+    CHECK(proven > test::cases(500));
 }
 
 TEST_CASE("trees with kept turns and many scores are solved") {
     const RandomTreeShape shape{
         .depth = 6, .most_children = 4, .largest_score = 3, .early_leaf = 0.15, .keeps_turn = 0.3};
-    for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+    for (std::uint64_t seed = 0; seed < std::uint64_t{test::cases(1500)}; ++seed) {
         const auto root = *LiteralTree::from_parameters((seed % 2 == 0 ? "" : "second ") + random_tree(seed, shape));
         for (const Reward reward : {Reward::outcome, Reward::score}) {
             auto search = uct<LiteralTree>({.playouts = 20'000, .seed = seed}, {.reward = reward});
@@ -92,7 +93,7 @@ TEST_CASE("trees with kept turns and many scores are solved") {
 
 TEST_CASE("stopped anywhere, the bounds are true") {
     const RandomTreeShape shape{.depth = 5, .most_children = 4, .keeps_turn = 0.3};
-    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    for (std::uint64_t seed = 0; seed < std::uint64_t{test::cases(500)}; ++seed) {
         const auto root = *LiteralTree::from_parameters(random_tree(seed, shape));
         auto search = uct<LiteralTree>({.playouts = 1 + seed % 50, .seed = seed, .reuse = false},
                                        {.reward = seed % 2 == 0 ? Reward::outcome : Reward::score});
@@ -114,7 +115,7 @@ TEST_CASE("small boards of connect four are proven") {
 
 TEST_CASE("an immediate win is proven with one playout per move") {
     int won = 0;
-    for (const ConnectFour& root : laws::random_positions(ConnectFour{}, 3000, 30, 8)) {
+    for (const ConnectFour& root : laws::random_positions(ConnectFour{}, test::cases(3000), 30, 8)) {
         if (root.outcome()) continue;
         bool wins = false;
         for (const auto move : root.moves()) {
@@ -130,7 +131,7 @@ TEST_CASE("an immediate win is proven with one playout per move") {
         CHECK(bounds_below(found.best().bound));
         CHECK(found.complete);
     }
-    CHECK(won > 300);
+    CHECK(won > test::cases(300));
 }
 
 TEST_CASE("without the solver the mean tends to the value") {
