@@ -37,34 +37,40 @@ private:
     int taken_ = 0;
 };
 
-/// `value_of(indices, moves, replies)` evaluates a child for its mover; `expect(indices)` is told a little earlier
-/// which child that will be. See LearnedEvaluation::least_child.
-template <class ValueOf, class Expect>
+/// What a child is evaluated from is made ready a child ahead: `prepare(indices, room)`, where what it needs may be
+/// sent for. `value_of(room, moves, replies)` evaluates it for its mover. See LearnedEvaluation::least_child.
+template <class Room, class Prepare, class ValueOf>
 [[gnu::always_inline]] inline LeastChild find_least(std::uint64_t mover, std::uint64_t opponent,
-                                                    const ChildBoards& children, std::int32_t enough,
-                                                    ValueOf&& value_of, Expect&& expect) {
+                                                    const ChildBoards& children, std::int32_t enough, Prepare&& prepare,
+                                                    ValueOf&& value_of) {
     const Indices parent = indices_of(mover, opponent);
     LeastEstimateFirst order{opponent, children};
-    alignas(64) std::int16_t indices[indices_a_board];
-    int child = 0;
-    const auto take_next = [&]() __attribute__((always_inline)) {
-        child = order.next();
-        store_indices(indices, after(parent, children.square[child], children.mover[child] ^ opponent));
+    Room rooms[2];
+    int child[2];
+    int now = 0;
+    const auto prepare_next = [&](int room) __attribute__((always_inline)) {
+        child[room] = order.next();
+        prepare(after(parent, children.square[child[room]], children.mover[child[room]] ^ opponent), rooms[room]);
     };
-    take_next();
-    expect(indices);
+    prepare_next(now);
     const Replies replies{children};
     LeastChild least{INT32_MAX, 0, 0};
     while (true) {
-        const std::int32_t value = value_of(indices, children.moves[child], replies.count(child));
+        // The first one is mostly small enough; where it is not, mostly all are looked at.
+        const bool ahead = least.looked_at > 0 && !order.is_done();
+        if (ahead) prepare_next(1 - now);
+        const std::int32_t value = value_of(rooms[now], children.moves[child[now]], replies.count(child[now]));
         ++least.looked_at;
         if (value < least.value) {
             least.value = value;
-            least.child = child;
+            least.child = child[now];
             if (value <= enough) break;
         }
-        if (order.is_done()) break;
-        take_next();
+        if (!ahead) {
+            if (order.is_done()) break;
+            prepare_next(1 - now);
+        }
+        now = 1 - now;
     }
     return least;
 }

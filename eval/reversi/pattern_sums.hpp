@@ -69,12 +69,15 @@ namespace {
 [[gnu::always_inline]] inline LeastChild least_of_sums(std::uint64_t mover, std::uint64_t opponent,
                                                        const ChildBoards& children, const std::int16_t* weights,
                                                        std::int32_t enough) {
-    return find_least(
+    struct Kept {
+        alignas(64) std::int16_t indices[indices_a_board];
+    };
+    return find_least<Kept>(
         mover, opponent, children, enough,
-        [&](const std::int16_t* indices, int moves, int replies) {
-            return sum_of_patterns(indices, weights) + sum_of_mobility(moves, replies, weights);
-        },
-        [](const std::int16_t*) {});
+        [](const Indices& after_move, Kept& kept) { store_indices(kept.indices, after_move); },
+        [&](const Kept& kept, int moves, int replies) {
+            return sum_of_patterns(kept.indices, weights) + sum_of_mobility(moves, replies, weights);
+        });
 }
 
 }  // namespace

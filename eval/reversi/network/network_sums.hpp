@@ -199,24 +199,29 @@ static_assert(first_one == 1 << 8 && row_one <= 1 << 8);
     alignas(64) ChildIndices indices;
     indices_of_children(mover, opponent, children, indices);
     RowOffsets offsets[most_moves];
-    for (int i = 0; i < children.count; ++i) offsets[i] = row_offsets(indices[i]);
-    prefetch_rows(offsets[0], view);
-    const Replies replies{children};
     for (int i = 0; i < children.count; ++i) {
-        if (i + 1 < children.count) prefetch_rows(offsets[i + 1], view);
-        values[i] = network_value(offsets[i], children.moves[i], replies.count(i), view);
+        offsets[i] = row_offsets(indices[i]);
+        prefetch_rows(offsets[i], view);
     }
+    const Replies replies{children};
+    for (int i = 0; i < children.count; ++i)
+        values[i] = network_value(offsets[i], children.moves[i], replies.count(i), view);
 }
 
 [[gnu::always_inline]] inline LeastChild network_least_child(std::uint64_t mover, std::uint64_t opponent,
                                                              const ChildBoards& children, const NetworkView& view,
                                                              std::int32_t enough) {
-    return find_least(
+    return find_least<RowOffsets>(
         mover, opponent, children, enough,
-        [&](const std::int16_t* indices, int moves, int replies) {
-            return network_value(row_offsets(indices), moves, replies, view);
+        [&](const Indices& after_move, RowOffsets& offsets) {
+            alignas(64) std::int16_t indices[indices_a_board];
+            store_indices(indices, after_move);
+            offsets = row_offsets(indices);
+            prefetch_rows(offsets, view);
         },
-        [&](const std::int16_t* indices) { prefetch_rows(row_offsets(indices), view); });
+        [&](const RowOffsets& offsets, int moves, int replies) {
+            return network_value(offsets, moves, replies, view);
+        });
 }
 
 }  // namespace
