@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include <kigi/eval/reversi/learned_evaluation.hpp>
+#include <kigi/eval/reversi/recent_values.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
@@ -49,6 +50,7 @@ public:
             evaluate_replies(children, values);
         else
             evaluation_->evaluate_children(position.mover(), position.opponent(), children, values);
+        if (!to_the_end) RecentValues::keep(*evaluation_, children, values);
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
         for (int i = 0; i < children.count; ++i) scores[i] -= weight * values[i] / LearnedEvaluation::scale;
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <kigi/eval/reversi/learned_evaluation.hpp>
+#include <kigi/eval/reversi/recent_values.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -99,7 +100,7 @@ private:
     [[gnu::noinline]] std::optional<Value> probed(Node& node, int empties, int depth, double sureness) const {
         const int shallow = probe_depth(depth);
         const auto margin = static_cast<std::int32_t>(sureness * static_cast<double>(errors_[place(empties, depth)]));
-        const Value here{evaluation_->evaluate(node.position.mover(), node.position.opponent())};
+        const Value here{RecentValues::value(*evaluation_, node.position.mover(), node.position.opponent())};
         const Value alpha = node.window.alpha;
         const Value beta = node.window.beta;
         const auto estimates = node.counters().estimates;

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include <kigi/eval/reversi/learned_evaluation.hpp>
+#include <kigi/eval/reversi/recent_values.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
@@ -35,7 +36,8 @@ public:
         const Reversi<8>& position = node.position;
         if (position.legal() == 0 || node.depth >= position.plies_left()) return next(node);
         const std::int32_t margin = margins_[static_cast<std::size_t>(count(position.empties()))];
-        const Value expected{evaluation_->evaluate(position.mover(), position.opponent()) + in_units(two_plies_gain)};
+        const Value expected{RecentValues::value(*evaluation_, position.mover(), position.opponent()) +
+                             in_units(two_plies_gain)};
         const bool is_high = expected >= node.window.beta + margin;
         if (!is_high && expected > node.window.alpha - margin) return next(node);
         ++node.counters().estimates;

@@ -3,6 +3,7 @@
 /// A learned evaluation of reversi on 8x8 squares, however it is computed: what the engine's rules and orders ask.
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -39,6 +40,8 @@ public:
         least.value = kept_short(least.value);
         return least;
     }
+    /// Its number, from 1, of all that were ever made: who keeps values tells by it whose they are.
+    [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
     /// Makes now what would be made when it is first asked for, so that no clock runs meanwhile.
     virtual void warm_up() const {}
 
@@ -53,6 +56,10 @@ protected:
     [[nodiscard]] static std::size_t kernel_in_use() noexcept { return static_cast<std::size_t>(instruction_set()); }
 
 private:
+    [[nodiscard]] static std::uint64_t next_number() noexcept {
+        static std::atomic<std::uint64_t> last{0};
+        return ++last;
+    }
     /// As least_child, with sums that are not kept short.
     [[nodiscard]] virtual LeastChild least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                                std::int32_t enough) const = 0;
@@ -62,6 +69,8 @@ private:
         if (enough >= most) return std::numeric_limits<std::int32_t>::max();
         return enough < -most ? std::numeric_limits<std::int32_t>::min() : enough;
     }
+
+    std::uint64_t number_ = next_number();
 };
 
 }  // namespace kigi::reversi
