@@ -38,7 +38,7 @@ private:
         std::uint64_t evaluation = 0;  ///< its number; 0: nothing is kept here
         std::int32_t value = 0;
     };
-    /// Half of what a level-1 cache holds on common processors is as good as more.
+    /// More is no better: what is asked for again is asked for soon.
     static constexpr int bits = 10;
 
     static Entry& entry_of(Bits mover, Bits opponent) {
