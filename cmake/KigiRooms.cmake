@@ -12,7 +12,7 @@ endfunction()
 # time; the rest is baseline x86-64. The two must share no inline function (scripts/check-weak-symbols looks).
 #
 # Without -fno-tree-ter, g++ puts off what these sources calculate in registers until it is needed, and runs out of registers
-# then: the network's AVX2 kernels take a sixth more instructions. The sums of patterns, which are scalar, take fewer with it.
+# then: the network's AVX2 kernels take a fifth more instructions. The sums of patterns, which are scalar, are shorter without it.
 function(kigi_instruction_sets)
     foreach(source IN LISTS ARGN)
         if(source MATCHES "_v([34])\\.cpp$")

@@ -37,8 +37,9 @@ private:
     int taken_ = 0;
 };
 
-/// What a child is evaluated from is made ready a child ahead: `prepare(indices, room)`, where what it needs may be
-/// sent for. `value_of(room, moves, replies)` evaluates it for its mover. See LearnedEvaluation::least_child.
+/// `prepare(indices, room)` makes ready what a child is evaluated from, and may prefetch; `value_of(room, moves,
+/// replies)` evaluates it for its mover. From the second child on, the next one is prepared before this one is
+/// evaluated. See LearnedEvaluation::least_child.
 template <class Room, class Prepare, class ValueOf>
 [[gnu::always_inline]] inline LeastChild find_least(std::uint64_t mover, std::uint64_t opponent,
                                                     const ChildBoards& children, std::int32_t enough, Prepare&& prepare,

@@ -53,11 +53,8 @@ TEST_CASE("what was asked or told is not calculated again") {
     for (int i = 0; i < 3; ++i) CHECK(RecentValues::value(evaluation, start.mover(), start.opponent()) == 0);
     CHECK(evaluation.asked == 1);
 
-    const ChildBatch<8> batch = [&] {
-        ChildBatch<8> made;
-        made.expand(start.discs(), start.legal());
-        return made;
-    }();
+    ChildBatch<8> batch;
+    batch.expand(start.discs(), start.legal());
     const ChildBoards& children = batch.boards();
     std::array<std::int32_t, most_moves> values{};
     evaluation.evaluate_children(start.mover(), start.opponent(), children, values.data());

@@ -194,6 +194,26 @@ TEST_SUITE("reversi network") {
         refused(changed, "damaged or cut off");
     }
 
+    TEST_CASE("numbers that sums might not hold are refused") {
+        const NetworkWeights good = random_weights(0, 0);
+        const auto is_read = [](const NetworkWeights& weights) {
+            return parse_network_weights(network_weights_bytes(weights)).has_value();
+        };
+        NetworkWeights most = good;
+        most.rows.back() = static_cast<std::int16_t>(most_row);
+        most.stages.back().bias = -most_layer_bias;
+        CHECK(is_read(most));
+        NetworkWeights more = good;
+        more.rows.back() = static_cast<std::int16_t>(most_row + 1);
+        CHECK_FALSE(is_read(more));
+        NetworkWeights least = good;
+        least.rows.front() = INT16_MIN;
+        CHECK_FALSE(is_read(least));
+        NetworkWeights layer = good;
+        layer.stages.back().bias = most_layer_bias + 1;
+        CHECK_FALSE(is_read(layer));
+    }
+
     TEST_CASE("the built-in weights know who is ahead") {
         const auto& network = NetworkEvaluation::built_in();
         // FFO 40: won by 38.

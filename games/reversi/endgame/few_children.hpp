@@ -106,7 +106,7 @@ private:
         return children;
     }
 
-    /// Those after the eighth: so many are rare, and would be in the way of the others.
+    /// Those after the eighth. So many are rare, and inlined they would cost the others registers.
     [[gnu::noinline]] EightNumbers expand_more(std::uint64_t moves, std::uint64_t waits, std::uint64_t squares,
                                                std::uint64_t odd) {
         return expand_eight(moves, waits, squares, odd, 8);

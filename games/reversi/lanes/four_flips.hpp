@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include <kigi/games/reversi/flip/avx2.hpp>
 #include <kigi/games/reversi/lanes/intrinsics.hpp>
 
 namespace kigi::reversi {
@@ -25,16 +26,7 @@ namespace {
     return _mm256_sad_epu8(bytes, _mm256_setzero_si256());
 }
 
-/// What turns along each lane's `ray` of higher squares: a carry goes through the run to its end.
-[[gnu::always_inline]] inline __m256i turned_upwards(__m256i ray, __m256i mover, __m256i through) {
-    const __m256i ones = four_times(~std::uint64_t{0});
-    const __m256i filled = _mm256_or_si256(through, _mm256_xor_si256(ray, ones));
-    const __m256i closing = _mm256_and_si256(_mm256_sub_epi64(filled, ones), _mm256_and_si256(ray, mover));
-    const __m256i none = _mm256_cmpeq_epi64(closing, _mm256_setzero_si256());
-    return _mm256_and_si256(_mm256_add_epi64(closing, _mm256_andnot_si256(none, ones)), ray);
-}
-
-/// The same along the line of this `shift` to lower squares, by parallel prefix.
+/// What turns along the line of this `shift` towards lower squares, by parallel prefix.
 template <int shift>
 [[gnu::always_inline]] inline __m256i turned_downwards(__m256i square, __m256i mover, __m256i through) {
     const __m256i pairs = _mm256_and_si256(through, _mm256_srli_epi64(through, shift));
@@ -52,7 +44,7 @@ template <int shift>
     const __m256i inner = _mm256_and_si256(opponent, four_times(0x7e7e7e7e7e7e7e7e));
     const __m256i place = four_places(square);
     const auto up = [&](std::uint64_t of_first, __m256i through) __attribute__((always_inline)) {
-        return turned_upwards(_mm256_sllv_epi64(four_times(of_first), place), mover, through);
+        return flip::up_rays(_mm256_sllv_epi64(four_times(of_first), place), mover, through);
     };
     const auto any = [](__m256i a, __m256i b) { return _mm256_or_si256(a, b); };
     return any(any(any(up(0x00000000000000fe, inner), up(0x0002040810204080, inner)),
