@@ -151,8 +151,8 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     auto rules = stack(
         terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
         reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
-        reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr}, reversi::StabilityCutoff{options.stability},
-        Transposition<Table>{table.get(), 2 * options.table_from, deeper},
+        reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
+        reversi::StabilityCutoff{options.stability}, Transposition<Table>{table.get(), 2 * options.table_from, deeper},
         reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
                               {.error = probe_error,
                                .middle = sureness,

@@ -24,6 +24,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int last_squares = 9;
     bool value_order = true;
     bool last_ply = true;
+    bool recall = true;
     int step = 2;
     int aspiration = 3;  ///< discs
     int selectivity = 73;
@@ -88,7 +89,9 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         "outcome", "at the end of the game, who wins is enough: fewer nodes, and values are bounds"),
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
                     field<&ReversiEngineOptions::last_ply>("last-ply",
-                                                           "evaluate all children at once before the horizon"))),
+                                                           "evaluate all children at once before the horizon"),
+                    field<&ReversiEngineOptions::recall>(
+                        "recall", "one ply before the horizon, what was found lately is not looked for again"))),
             boost::hana::concat(DeepeningOptions::fields, ThreadOptions::fields)),
         LimitOptions::fields);
 };

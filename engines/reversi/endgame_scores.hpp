@@ -46,11 +46,12 @@ public:
         score_(children, scores);
         if (!by_value) return;
         std::int32_t values[most_moves];
-        if (to_the_end && empties >= options_.reply_value_from)
+        if (!to_the_end)
+            RecentChildValues::evaluate(*evaluation_, position.mover(), position.opponent(), children, values);
+        else if (empties >= options_.reply_value_from)
             evaluate_replies(children, values);
         else
             evaluation_->evaluate_children(position.mover(), position.opponent(), children, values);
-        if (!to_the_end) RecentValues::keep(*evaluation_, children, values);
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
         for (int i = 0; i < children.count; ++i) scores[i] -= weight * values[i] / LearnedEvaluation::scale;
     }

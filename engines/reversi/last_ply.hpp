@@ -3,9 +3,11 @@
 /// The rule that one ply before the horizon children are evaluated without being entered.
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
+#include <kigi/engines/reversi/recent_last_ply.hpp>
 #include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -16,12 +18,22 @@ namespace kigi::reversi {
 /// of the children's values, up to the first that fails high. Children that leave few moves are looked at first. What
 /// their values have in common is calculated once. Whole windows want the line, too, and go the long way. The children
 /// looked at count as nodes, and all that are not over as estimates.
-struct LastPly {
-    const LearnedEvaluation* evaluation = nullptr;  ///< null: does nothing
+class LastPly {
+public:
+    /// Without an evaluation the rule does nothing. `recalls`: nodes that the thread has answered lately are not opened
+    /// again; see RecentLastPly.
+    explicit LastPly(const LearnedEvaluation* evaluation, bool recalls = true)
+        : evaluation_{evaluation}, recalls_{recalls} {}
+
+    /// A search forgets what those before it found, so that it takes the same nodes as often as it is repeated.
+    void new_search() {
+        static std::atomic<std::uint32_t> last{0};
+        if (recalls_) search_ = ++last;
+    }
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (!evaluation || node.depth != 1 || Node::is_root || !node.window.is_null()) return next(node);
+        if (!evaluation_ || node.depth != 1 || Node::is_root || !node.window.is_null()) return next(node);
         if (node.position.legal() == 0 || !node.state().may_count(most_moves)) return next(node);
         return best_child(node);
     }
@@ -30,12 +42,24 @@ private:
     template <class Node>
     [[gnu::noinline]] Value best_child(Node& node) const {
         const Reversi<8>& position = node.position;
+        const std::int32_t enough = -node.window.beta.points;
+        RecentLastPly& recent = RecentLastPly::place_of(position);
+        if (search_ != 0 && recent.answers(search_, position, enough)) {
+            node.best = Move{recent.square};
+            ++node.counters().estimates;
+            return Value{-recent.value};
+        }
         const ChildBatch<8>& batch = node.children();
         const ChildBoards& children = batch.boards();
         if (has_finished_child(children)) return best_of_all(node, batch);
-        const LeastChild least =
-            evaluation->least_child(position.mover(), position.opponent(), children, -node.window.beta.points);
-        node.best = batch.move(static_cast<std::size_t>(least.child));
+        const LeastChild least = evaluation_->least_child(position.mover(), position.opponent(), children, enough);
+        const Move move = batch.move(static_cast<std::size_t>(least.child));
+        node.best = move;
+        recent = {{position.mover(), position.opponent()},
+                  search_,
+                  static_cast<std::int16_t>(least.value),
+                  move.square,
+                  least.looked_at == children.count};
         const auto looked_at = static_cast<std::uint64_t>(least.looked_at);
         node.state().count_nodes(looked_at);
         node.counters().estimates += looked_at;
@@ -54,7 +78,7 @@ private:
         const Reversi<8>& position = node.position;
         const ChildBoards& children = batch.boards();
         std::array<std::int32_t, most_moves> values;
-        evaluation->evaluate_children(position.mover(), position.opponent(), children, values.data());
+        evaluation_->evaluate_children(position.mover(), position.opponent(), children, values.data());
         Value best = -infinite;
         int over = 0;
         for (int i = 0; i < children.count; ++i) {
@@ -75,6 +99,10 @@ private:
         node.counters().estimates += count - static_cast<std::uint64_t>(over);
         return best;
     }
+
+    const LearnedEvaluation* evaluation_;
+    bool recalls_;
+    std::uint32_t search_ = 0;
 };
 
 }  // namespace kigi::reversi

@@ -126,6 +126,33 @@ TEST_CASE("a selective end is no more exact than was asked for") {
                        });
 }
 
+TEST_CASE("what was found lately saves nodes and changes nothing") {
+    const GamePtr game = reversi_game();
+    for (const char* rest : {"depth=8)", "depth=7,selectivity=100)", "depth=5,table=0)"}) {
+        CAPTURE(rest);
+        const auto recalling = test::engine(*game, std::string{"reversi-engine("} + rest);
+        const auto opening = test::engine(*game, std::string{"reversi-engine(recall=off,"} + rest);
+        std::uint64_t nodes = 0;
+        std::uint64_t all_nodes = 0;
+        test::each_problem(*game, KIGI_TEST_DATA "/reversi/hard-25.obf", 5,
+                           [&](const AnyPosition& position, std::int32_t, const std::string&) {
+                               recalling->forget();
+                               opening->forget();
+                               const auto found = recalling->search(position, {});
+                               const auto expected = opening->search(position, {});
+                               REQUIRE(found.best());
+                               REQUIRE(expected.best());
+                               CHECK(found.best()->value == expected.best()->value);
+                               CHECK(found.lines.front().line == expected.lines.front().line);
+                               nodes += found.counters.nodes;
+                               all_nodes += expected.counters.nodes;
+                               recalling->forget();
+                               CHECK(recalling->search(position, {}).counters.nodes == found.counters.nodes);
+                           });
+        CHECK(nodes < all_nodes);
+    }
+}
+
 TEST_CASE("a narrow first window changes nodes and no value") {
     const GamePtr game = reversi_game();
     const auto whole = test::engine(*game, "reversi-engine(selectivity=100,aspiration=0)");
