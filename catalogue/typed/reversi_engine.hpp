@@ -20,6 +20,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     int table_from = 10;
     int etc_from = 11;
     bool deeper = true;
+    bool deep_moves = true;
     bool stability = true;
     int last_squares = 9;
     bool value_order = true;
@@ -55,6 +56,9 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         "deeper",
                         "the table's values of searches that looked further are taken, too (not with selectivity=100, "
                         "where values are those of the depth)"),
+                    field<&ReversiEngineOptions::deep_moves>(
+                        "deep-moves",
+                        "of the table's moves only those come first that were found by looking more than half as far"),
                     field<&ReversiEngineOptions::stability>("stability", "cut off by discs that cannot be turned"),
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",

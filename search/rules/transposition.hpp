@@ -31,6 +31,15 @@ static_assert(unlimited_entry_depth - most_end_level > deepest);
            (bound == Bound::upper && window.fails_low(value));
 }
 
+/// Which entries' moves are tried first. A solved entry's always is, and at the root any.
+enum class TableMoves : bool {
+    all,
+    /// Those of searches that looked more than half as far as the node will; of a search to the end, no search to a depth
+    /// did. What looked less far may suggest worse than an order that knows the game well. Near the end of a game the two
+    /// want different moves: the best one so far, and one that is refuted with little work.
+    deep
+};
+
 /// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same
 /// search without a table (a deeper entry is a different answer). An engine that is not after this value takes deeper
 /// entries, too. Without a table the rule does nothing. The root is always opened, so that it has a move. Nodes at or
@@ -41,6 +50,7 @@ struct Transposition {
     /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
     int least_plies_left = 0;
     Deeper deeper = Deeper::differs;
+    TableMoves moves = TableMoves::all;
 
     static constexpr auto needs = refinement::hashed{};
 
@@ -60,7 +70,7 @@ struct Transposition {
         if (remembers) {
             ++counters.probes;
             if (const auto entry = table->probe(key, depth)) {
-                node.table_move = entry->move;
+                if (Node::is_root || suggests(*entry, depth)) node.table_move = entry->move;
                 if (!Node::is_root && entry->answers(depth, deeper) &&
                     settles(entry->bound, entry->value, node.window)) {
                     ++counters.hits;
@@ -86,6 +96,9 @@ struct Transposition {
     }
 
 private:
+    [[nodiscard]] bool suggests(const Table::Entry& entry, int depth) const noexcept {
+        return moves == TableMoves::all || entry.solved || 2 * entry.depth > depth;
+    }
     /// A value that is the game's own is so at every depth that no line outlasts. Thus a search to the end, too, keeps
     /// what is far from it and cost more.
     template <Game G>
