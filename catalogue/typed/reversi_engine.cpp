@@ -89,7 +89,7 @@ std::optional<int> near_the_end_by_levels(int depth, int plies_left, const Limit
 /// cost the more the less there is to leave out.
 int levels_that_pay(int plies_left) {
     const int empties = plies_left / 2;
-    return std::clamp((empties - 18) / 2, 0, most_end_level);
+    return std::clamp((empties - 16) / 2, 0, most_end_level);
 }
 
 /// Within how many standard errors of a normal distribution so many percent lie, on both sides together.
@@ -148,19 +148,19 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     const double sureness = standard_errors(options.selectivity);
     const EngineWindow window{options.outcome, {options.aspiration * evaluate.scale()}};
-    auto rules = stack(
-        terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
-        reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
-        reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
-        reversi::StabilityCutoff{options.stability},
-        Transposition<Table>{table.get(), 2 * options.table_from, deeper,
-                             options.deep_moves ? TableMoves::deep : TableMoves::all},
-        reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
-                              {.error = probe_error,
-                               .middle = sureness,
-                               .few_plies_share = options.near_share,
-                               .least_depth = options.probe_from}},
-        young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
+    auto rules =
+        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
+              reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
+              reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
+              reversi::StabilityCutoff{options.stability},
+              Transposition<Table>{table.get(), 2 * options.table_from, deeper,
+                                   options.deep_moves ? TableMoves::far_ones : TableMoves::all},
+              reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
+                                    {.error = probe_error,
+                                     .middle = sureness,
+                                     .few_plies_share = options.near_share,
+                                     .least_depth = options.probe_from}},
+              young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

@@ -56,9 +56,9 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         "deeper",
                         "the table's values of searches that looked further are taken, too (not with selectivity=100, "
                         "where values are those of the depth)"),
-                    field<&ReversiEngineOptions::deep_moves>(
-                        "deep-moves",
-                        "of the table's moves only those come first that were found by looking more than half as far"),
+                    field<&ReversiEngineOptions::deep_moves>("deep-moves",
+                                                             "in searches to the end, a move of the table comes first "
+                                                             "only if it was found by looking half of the way"),
                     field<&ReversiEngineOptions::stability>("stability", "cut off by discs that cannot be turned"),
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",

@@ -31,13 +31,13 @@ static_assert(unlimited_entry_depth - most_end_level > deepest);
            (bound == Bound::upper && window.fails_low(value));
 }
 
-/// Which entries' moves are tried first. A solved entry's always is, and at the root any.
+/// Which entries' moves are tried first.
 enum class TableMoves : bool {
     all,
-    /// Those of searches that looked more than half as far as the node will; of a search to the end, no search to a depth
-    /// did. What looked less far may suggest worse than an order that knows the game well. Near the end of a game the two
-    /// want different moves: the best one so far, and one that is refuted with little work.
-    deep
+    /// In a search to the end of a Finite game, of searches to a depth only those that looked further than a quarter of
+    /// `plies_left` (where sides may pass, that is about half of the moves to come). What saw less suggests the best
+    /// move, where an order may know one that is refuted with less work. The root takes every move.
+    far_ones
 };
 
 /// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same
@@ -70,7 +70,7 @@ struct Transposition {
         if (remembers) {
             ++counters.probes;
             if (const auto entry = table->probe(key, depth)) {
-                if (Node::is_root || suggests(*entry, depth)) node.table_move = entry->move;
+                if (Node::is_root || suggests(*entry, node.position, node.depth)) node.table_move = entry->move;
                 if (!Node::is_root && entry->answers(depth, deeper) &&
                     settles(entry->bound, entry->value, node.window)) {
                     ++counters.hits;
@@ -96,8 +96,12 @@ struct Transposition {
     }
 
 private:
-    [[nodiscard]] bool suggests(const Table::Entry& entry, int depth) const noexcept {
-        return moves == TableMoves::all || entry.solved || 2 * entry.depth > depth;
+    template <Game G>
+    [[nodiscard]] bool suggests(const Table::Entry& entry, [[maybe_unused]] const G& position, int depth) const {
+        if constexpr (Finite<G>)
+            return moves == TableMoves::all || !is_unlimited(depth) || entry.solved ||
+                   4 * entry.depth > position.plies_left();
+        return true;
     }
     /// A value that is the game's own is so at every depth that no line outlasts. Thus a search to the end, too, keeps
     /// what is far from it and cost more.
