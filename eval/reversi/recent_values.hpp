@@ -22,14 +22,14 @@ public:
     [[nodiscard]] static std::int32_t value(const LearnedEvaluation& evaluation, Bits mover, Bits opponent) {
         Entry& entry = place_of(mover, opponent);
         if (!entry.is_of(mover, opponent) || entry.evaluation != evaluation.number())
-            entry = {mover, opponent, evaluation.number(), evaluation.evaluate(mover, opponent)};
+            entry = {{mover, opponent}, evaluation.number(), evaluation.evaluate(mover, opponent)};
         return entry.value;
     }
     /// Keeps what it said of all children of a position.
     static void keep(const LearnedEvaluation& evaluation, const ChildBoards& children, const std::int32_t* values) {
         for (int i = 0; i < children.count; ++i)
-            place_of(children.mover[i], children.opponent[i]) = {children.mover[i], children.opponent[i],
-                                                                 evaluation.number(), values[i]};
+            place_of(children.mover[i], children.opponent[i]) = {
+                {children.mover[i], children.opponent[i]}, evaluation.number(), values[i]};
     }
 
 private:
