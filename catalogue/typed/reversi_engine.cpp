@@ -154,7 +154,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
               reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
               reversi::StabilityCutoff{options.stability},
               Transposition<Table>{table.get(), 2 * options.table_from, deeper,
-                                   options.deep_moves ? TableMoves::far_ones : TableMoves::all},
+                                   options.deep_moves ? TableMoves::deep : TableMoves::all},
               reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
                                     {.error = probe_error,
                                      .middle = sureness,

@@ -95,7 +95,8 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::last_ply>("last-ply",
                                                            "evaluate all children at once before the horizon"),
                     field<&ReversiEngineOptions::recall>(
-                        "recall", "one ply before the horizon, what was found lately is not looked for again"))),
+                        "recall",
+                        "nodes one ply before the horizon that were answered lately are answered from memory"))),
             boost::hana::concat(DeepeningOptions::fields, ThreadOptions::fields)),
         LimitOptions::fields);
 };

@@ -55,11 +55,12 @@ private:
         const LeastChild least = evaluation_->least_child(position.mover(), position.opponent(), children, enough);
         const Move move = batch.move(static_cast<std::size_t>(least.child));
         node.best = move;
-        recent = {{position.mover(), position.opponent()},
-                  search_,
-                  static_cast<std::int16_t>(least.value),
-                  move.square,
-                  least.looked_at == children.count};
+        if (search_ != 0)
+            recent = {{position.mover(), position.opponent()},
+                      search_,
+                      static_cast<std::int16_t>(least.value),
+                      move.square,
+                      least.looked_at == children.count};
         const auto looked_at = static_cast<std::uint64_t>(least.looked_at);
         node.state().count_nodes(looked_at);
         node.counters().estimates += looked_at;
@@ -102,7 +103,7 @@ private:
 
     const LearnedEvaluation* evaluation_;
     bool recalls_;
-    std::uint32_t search_ = 0;
+    std::uint32_t search_ = 0;  ///< its number; 0: nothing is recalled
 };
 
 }  // namespace kigi::reversi

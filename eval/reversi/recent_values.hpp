@@ -49,17 +49,15 @@ public:
     /// unless it was the time before.
     static void evaluate(const LearnedEvaluation& evaluation, Bits mover, Bits opponent, const ChildBoards& children,
                          std::int32_t* values) {
-        if (children.count > most_children) {
-            evaluation.evaluate_children(mover, opponent, children, values);
-            return RecentValues::keep(evaluation, children, values);
-        }
+        const bool fits = children.count <= most_children;
         Entry& entry = recent_place<Entry, 9>(mover, opponent);
-        if (entry.is_of(mover, opponent) && entry.evaluation == evaluation.number()) {
+        if (fits && entry.is_of(mover, opponent) && entry.evaluation == evaluation.number()) {
             std::copy_n(entry.values.begin(), children.count, values);
             return;
         }
         evaluation.evaluate_children(mover, opponent, children, values);
         RecentValues::keep(evaluation, children, values);
+        if (!fits) return;
         entry.mover = mover;
         entry.opponent = opponent;
         entry.evaluation = evaluation.number();

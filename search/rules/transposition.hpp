@@ -37,7 +37,7 @@ enum class TableMoves : bool {
     /// In a search to the end of a Finite game, of searches to a depth only those that looked further than a quarter of
     /// `plies_left` (where sides may pass, that is about half of the moves to come). What saw less suggests the best
     /// move, where an order may know one that is refuted with less work. The root takes every move.
-    far_ones
+    deep
 };
 
 /// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same

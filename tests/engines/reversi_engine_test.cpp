@@ -154,6 +154,27 @@ TEST_CASE("what was found lately saves nodes and changes nothing") {
     }
 }
 
+TEST_CASE("which table moves come first changes no value") {
+    const GamePtr game = reversi_game();
+    const auto deep = test::engine(*game, "reversi-engine");
+    const auto all = test::engine(*game, "reversi-engine(deep-moves=off)");
+    std::uint64_t deep_nodes = 0;
+    std::uint64_t all_nodes = 0;
+    test::each_problem(*game, easy, 8, [&](const AnyPosition& position, std::int32_t score, const std::string&) {
+        deep->forget();
+        all->forget();
+        const auto found = deep->search(position, {});
+        const auto expected = all->search(position, {});
+        REQUIRE(found.best());
+        REQUIRE(expected.best());
+        CHECK(found.best()->value == Points{score});
+        CHECK(expected.best()->value == Points{score});
+        deep_nodes += found.counters.nodes;
+        all_nodes += expected.counters.nodes;
+    });
+    CHECK(deep_nodes != all_nodes);
+}
+
 TEST_CASE("a narrow first window changes nodes and no value") {
     const GamePtr game = reversi_game();
     const auto whole = test::engine(*game, "reversi-engine(selectivity=100,aspiration=0)");

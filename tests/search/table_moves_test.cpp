@@ -42,23 +42,23 @@ std::optional<reversi::Move> tried_first(TableMoves which, int depth, int entry_
 
 TEST_SUITE_BEGIN("moves of the table");
 
-TEST_CASE("in searches to the end only far ones come first") {
+TEST_CASE("in searches to the end only deep ones come first") {
     const Reversi<8> start;
     const int quarter = start.plies_left() / 4;
     const auto first = *start.moves().begin();
     for (const int to_the_end : {unlimited_depth, end_depth(most_end_level)}) {
-        CHECK_FALSE(tried_first(TableMoves::far_ones, to_the_end, 1));
-        CHECK_FALSE(tried_first(TableMoves::far_ones, to_the_end, quarter));
-        CHECK(tried_first(TableMoves::far_ones, to_the_end, quarter + 1) == first);
-        CHECK(tried_first(TableMoves::far_ones, to_the_end, table_depth(end_depth(most_end_level))) == first);
-        CHECK(tried_first(TableMoves::far_ones, to_the_end, 1, true) == first);
+        CHECK_FALSE(tried_first(TableMoves::deep, to_the_end, 1));
+        CHECK_FALSE(tried_first(TableMoves::deep, to_the_end, quarter));
+        CHECK(tried_first(TableMoves::deep, to_the_end, quarter + 1) == first);
+        CHECK(tried_first(TableMoves::deep, to_the_end, table_depth(end_depth(most_end_level))) == first);
+        CHECK(tried_first(TableMoves::deep, to_the_end, 1, true) == first);
         CHECK(tried_first(TableMoves::all, to_the_end, 1) == first);
     }
 }
 
 TEST_CASE("in searches to a depth every one comes first") {
     const auto first = *Reversi<8>{}.moves().begin();
-    for (const TableMoves which : {TableMoves::all, TableMoves::far_ones})
+    for (const TableMoves which : {TableMoves::all, TableMoves::deep})
         for (const int depth : {1, 20, 40}) CHECK(tried_first(which, depth, 1) == first);
 }
 
