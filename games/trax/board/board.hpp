@@ -172,8 +172,8 @@ private:
     [[nodiscard]] Residue value_at(Cell cell, Edges white) const noexcept;
     Cell add_page(std::int32_t column, std::int32_t row);
     void add_pages_around(Cell cell);
-    [[nodiscard]] Cell step(Cell cell, int dx, int dy) const noexcept;
-    [[nodiscard]] State state_at(Cell cell, int dx, int dy) const noexcept { return state(step(cell, dx, dy)); }
+    [[nodiscard]] Cell step(Cell cell, int by_x, int by_y) const noexcept;
+    [[nodiscard]] State state_at(Cell cell, int by_x, int by_y) const noexcept { return state(step(cell, by_x, by_y)); }
     template <bool inner>
     [[nodiscard]] Quiet quiet_at(Cell cell) const noexcept;
     template <bool inner>
