@@ -112,9 +112,9 @@ inline constexpr std::array<PatternImage, pattern_images_count> pattern_images =
 }();
 static_assert(pattern_images.back().squares.count != 0, "pattern_images_count is larger than what there is");
 
-/// How seldom a square changes in a search. Found by trying: so ranked, a thousand evaluations one after the other look
-/// into the fewest pages of the network's rows. The second rank from the edge changes most, since it is still empty
-/// here and not there; in the middle of the board there always is a disc.
+/// How seldom a square changes in a search. Found by trying: ranked like this, a thousand evaluations in a row look
+/// into the fewest pages of the network's rows. The squares next to the edge change most, since they are empty in one
+/// position and taken in the next; in the middle of the board there always is a disc.
 [[nodiscard]] constexpr int calm_of(std::uint8_t square) noexcept {
     constexpr std::array<std::array<int, 4>, 4> calm{{{6, 5, 3, 4}, {5, 2, 1, 0}, {3, 1, 7, 8}, {4, 0, 8, 9}}};
     const unsigned file = square & 7U;
