@@ -14,42 +14,14 @@
 #include <type_traits>
 #include <utility>
 
-#include <kigi/framework/game/value.hpp>
 #include <kigi/framework/table/bound.hpp>
-#include <kigi/framework/table/cache_lines.hpp>
+#include <kigi/framework/table/growing_lines.hpp>
 #include <kigi/framework/table/replacement.hpp>
+#include <kigi/framework/table/table_entry.hpp>
 #include <kigi/framework/table/written_lines.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
-
-/// The depth of a search to the end of the game. The only depth of a table entry beyond 254.
-inline constexpr int unlimited_entry_depth = 255;
-
-/// Whether a value that was found with more plies to go stands for one with fewer.
-enum class Deeper : bool {
-    differs,  ///< the shallow search would have come to another: an exact searcher does without
-    answers   ///< it knows more
-};
-
-/// What a table tells about a position: a value for the side to move there, and how it was found.
-template <class Move>
-struct TableEntry {
-    Value value{};
-    Bound bound = Bound::exact;
-    int depth = 0;               ///< remaining plies that were searched, 0..254, or `unlimited_entry_depth`
-    bool solved = false;         ///< no estimate took part: as true with more plies to go
-    std::optional<Move> move{};  ///< the best or refuting move, a hint only: check that it is legal
-
-    /// May a search with `remaining` plies to go use the value? Where a deeper entry is a different answer, not even if
-    /// it is solved: the shallow search would have ended in an estimate.
-    [[nodiscard]] constexpr bool answers(int remaining, Deeper deeper = Deeper::differs) const noexcept {
-        if (depth > remaining) return deeper == Deeper::answers;
-        return depth == remaining || solved;
-    }
-
-    friend constexpr bool operator==(const TableEntry&, const TableEntry&) = default;
-};
 
 /// A bucket is one cache line: four entries for moves of at most 2 bytes, two for moves of up to 8 bytes. An entry is
 /// its data and the key XOR the data (Hyatt and Mann, "A lockless transposition-table implementation for parallel
@@ -58,9 +30,10 @@ struct TableEntry {
 ///
 /// One position may stand in its bucket several times, at different depths, since exact searches use the equal depth
 /// only. `probe(key, depth)` finds the entry that answers, in one pass, or else the deepest other one.
+/// A table begins with one MiB in use and grows to its size as entries of a search have to leave for others.
 ///
 /// `probe`, `store`, `prefetch`, `occupancy` and `new_search` may be called by any number of threads at once;
-/// `clear` and moving the table may not.
+/// `clear`, `touch` and moving the table may not.
 template <class Move, class Replacement = DepthPreferred>
     requires std::is_trivially_copyable_v<Move> && (sizeof(Move) <= 8)
 class TranspositionTable {
@@ -132,6 +105,7 @@ public:
         const std::size_t place =
             empty != 0 ? static_cast<std::size_t>(std::countr_zero(empty)) : leaving(standing, coming);
         write(bucket + place * entry_words, coming);
+        if (empty == 0 && lines_.can_grow() && resident(standing[place]).age == 0) note_lost();
     }
 
     /// Asks for the bucket of a key ahead of its use.
@@ -139,7 +113,9 @@ public:
 
     /// Forgets everything; not while another thread uses the table.
     void clear() noexcept {
+        lines_.shrink();
         written_.clear(lines_);
+        lost_ = 0;
         searches_ = 0;
     }
 
@@ -148,22 +124,30 @@ public:
         return std::atomic_ref{const_cast<std::uint32_t&>(searches_)}.load(std::memory_order_relaxed);
     }
 
-    /// Makes its memory be there, before a clock runs; otherwise it comes as it is used.
-    void touch() noexcept { lines_.touch(); }
+    /// Makes its memory be there, before a clock runs; otherwise it comes as it is used. A very large table grows now,
+    /// too: to move its entries would take a tenth of a second of the clock's time. (Not while another thread uses the
+    /// table.)
+    void touch() noexcept {
+        lines_.touch();
+        while (size_mib() > 256 && lines_.can_grow()) lines_.grow(split);
+    }
 
     /// What stands in the table is older by one from now on, so that it leaves first.
-    void new_search() noexcept { std::atomic_ref{searches_}.fetch_add(1, std::memory_order_relaxed); }
+    void new_search() noexcept {
+        std::atomic_ref{searches_}.fetch_add(1, std::memory_order_relaxed);
+        std::atomic_ref{lost_}.store(0, std::memory_order_relaxed);
+    }
 
-    /// How full it is, in per mille, from up to 1024 buckets spread over the table.
+    /// How full it is, in per mille of all that it may use, from up to 1024 buckets spread over what is in use.
     [[nodiscard]] int occupancy() const noexcept {
-        if (written_.at_most(lines_.size() / 1000)) return 0;  // not worth a thousand cache misses
-        const std::size_t sample = std::min<std::size_t>(lines_.size(), 1024);
+        const std::size_t used = lines_.in_use();
+        const std::size_t sample = std::min<std::size_t>(used, 1024);
         std::size_t full = 0;
         for (std::size_t i = 0; i < sample; ++i) {
-            const std::uint64_t* const bucket = lines_.line(i * (lines_.size() / sample));
+            const std::uint64_t* const bucket = lines_.line(i * (used / sample));
             for (std::size_t k = 0; k < bucket_size; ++k) full += read(bucket + k * entry_words).data != 0 ? 1U : 0U;
         }
-        return static_cast<int>(full * 1000 / (sample * bucket_size));
+        return static_cast<int>(full * 1000 / (sample * bucket_size) / (lines_.size() / used));
     }
 
     [[nodiscard]] std::size_t buckets() const noexcept { return lines_.size(); }
@@ -176,8 +160,8 @@ private:
     static constexpr std::size_t entry_words = wide ? 3 : 2;
     static constexpr int no_depth = -1;
 
-    // data, from bit 0: value 32, move 16 (or nothing, if wide), depth 8, bound 2, solved 1, has a move 1,
-    // generation 4. Never 0, since a bound is never 0.
+    // data, from bit 0: value 32, move 16 (nothing if wide), depth 8, bound 2, solved 1, has a move 1, generation 4.
+    // Never 0, since a bound is never 0.
     static constexpr unsigned move_at = 32, depth_at = 48, bound_at = 56, solved_at = 58, has_move_at = 59, age_at = 60;
 
     struct Packed {
@@ -273,6 +257,25 @@ private:
         return entry;
     }
 
+    /// An entry of this search had to leave. Where they are an eighth as many as lines, the table grows.
+    void note_lost() noexcept {
+        if (std::atomic_ref{lost_}.fetch_add(1, std::memory_order_relaxed) < lines_.in_use() / 8) [[likely]]
+            return;
+        if (std::atomic_ref{growing_}.exchange(true, std::memory_order_acquire)) return;  // another thread is at it
+        if (lines_.can_grow()) lines_.grow(split);
+        std::atomic_ref{lost_}.store(0, std::memory_order_relaxed);
+        std::atomic_ref{growing_}.store(false, std::memory_order_release);
+    }
+    /// Entries whose keys move go to the new bucket.
+    static constexpr auto split = [](std::uint64_t* bucket, std::uint64_t* new_bucket, const auto& moves) {
+        for (unsigned i = 0; i < bucket_size * entry_words; i += entry_words) {
+            const Packed standing = read(bucket + i);
+            const bool goes = standing.data != 0 && moves(standing.key);
+            write(new_bucket + i, goes ? standing : Packed{});
+            if (goes) write(bucket + i, Packed{});
+        }
+    };
+
     std::uint8_t generation() const noexcept { return static_cast<std::uint8_t>(searches()); }
     Resident resident(std::uint64_t data) const noexcept {
         const auto age = (std::uint64_t{generation()} - (data >> age_at)) & 15U;
@@ -285,10 +288,13 @@ private:
         return replacement_(residents, resident(coming.data), coming.key);
     }
 
-    CacheLines lines_;
+    GrowingLines lines_;
     WrittenLines written_;
     std::uint32_t searches_ = 0;  // modulo 16 in the entries
     [[no_unique_address]] Replacement replacement_;
+    bool growing_ = false;
+    /// Entries of this search, since it began or the table grew. On a cache line of its own, as threads write it often.
+    alignas(CacheLines::line_bytes) std::uint64_t lost_ = 0;
 };
 
 }  // namespace kigi

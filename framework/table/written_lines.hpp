@@ -11,17 +11,17 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/framework/table/cache_lines.hpp>
+#include <kigi/framework/table/growing_lines.hpp>
 
 namespace kigi {
 
-/// Emptying a table of 64 MiB takes milliseconds, in which a player at depth 1 plays dozens of games.
+/// Emptying a MiB takes as long as a player at depth 1 takes for several moves.
 class WrittenLines {
 public:
-    /// Remembers up to `most` of `lines`, or a sixteenth of them: beyond that zeroing everything is as fast. The lines
-    /// are zero at first.
-    explicit WrittenLines(const CacheLines& lines, std::size_t most = 4096)
-        : noted_(std::min<std::size_t>(most, lines.size() / 16)) {}
+    /// Remembers up to `most` of the lines in use, or a sixteenth of them: beyond that zeroing everything is as fast.
+    /// The lines are zero at first.
+    explicit WrittenLines(const GrowingLines& lines, std::size_t most = 4096)
+        : noted_(std::min<std::size_t>(most, lines.in_use() / 16)) {}
 
     WrittenLines(WrittenLines&& other) noexcept
         : noted_{std::move(other.noted_)}, count_{std::exchange(other.count_, 0)} {}
@@ -38,15 +38,13 @@ public:
             return;
         if (const auto at = count.fetch_add(1, std::memory_order_relaxed); at < noted_.size()) noted_[at] = line;
     }
-    /// No more lines than this were written; nothing is known beyond the number that is remembered.
-    [[nodiscard]] bool at_most(std::size_t lines) const noexcept { return count_ <= lines && count_ <= noted_.size(); }
 
-    /// Zeroes what was written; not while another thread uses the table.
-    void clear(CacheLines& lines) noexcept {
+    /// Zeroes what was written of the lines in use; not while another thread uses the table.
+    void clear(const GrowingLines& lines) noexcept {
         if (count_ <= noted_.size())
             for (std::size_t i = 0; i < count_; ++i) std::memset(noted_[i], 0, CacheLines::line_bytes);
         else
-            lines.clear();
+            std::memset(lines.line(0), 0, lines.in_use() * CacheLines::line_bytes);
         count_ = 0;
     }
 

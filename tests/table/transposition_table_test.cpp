@@ -1,6 +1,5 @@
 #include <atomic>
 #include <cstdint>
-#include <fstream>
 #include <random>
 #include <string>
 #include <thread>
@@ -8,7 +7,6 @@
 #include <vector>
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <kigi/framework/table/transposition_table.hpp>
 
@@ -170,43 +168,6 @@ TEST_CASE("ages wrap around safely") {
     }
 }
 
-namespace {
-
-/// What of the program is in memory now, in MiB.
-std::int64_t resident_mib() {
-    std::ifstream file{"/proc/self/statm"};
-    std::int64_t all = 0;
-    std::int64_t resident = 0;
-    file >> all >> resident;
-    return resident * ::sysconf(_SC_PAGESIZE) >> 20U;
-}
-
-}  // namespace
-
-TEST_CASE("memory comes when it is used, or when it is wanted") {
-    constexpr std::int64_t mib = 320;
-    const std::int64_t before = resident_mib();
-    auto table = TranspositionTable<std::uint16_t>::create(mib).value();
-    table.clear();
-    CHECK(resident_mib() < before + 50);
-    table.store(1, {.value = {7}, .depth = 3});
-    table.touch();
-    CHECK(resident_mib() >= before + mib);
-    CHECK(table.probe(1, 3).has_value());  // it changes nothing
-    table.clear();
-    CHECK_FALSE(table.probe(1, 3).has_value());
-
-    auto used = TranspositionTable<std::uint16_t>::create(mib).value();
-    std::mt19937_64 random{1};
-    std::uint64_t key = 0;
-    for (int i = 0; i < 10'000; ++i) used.store(key = random(), {.value = {1}, .depth = 3});
-    CHECK(used.probe(key, 3).has_value());
-    CHECK(resident_mib() > before + mib + 150);
-    used.clear();  // it goes back
-    CHECK(resident_mib() < before + mib + 50);
-    CHECK_FALSE(used.probe(key, 3).has_value());
-}
-
 TEST_CASE("a cleared table is as good as new") {
     constexpr std::size_t buckets = 1U << 15U;
     for (const std::uint64_t count : {0U, 1U, 100U, 2047U, 2048U, 2049U, 2050U, 5000U, 200'000U}) {
@@ -247,8 +208,8 @@ TEST_CASE("keys that differ in few bits fill a table evenly") {
     CHECK(table.occupancy() > 350);
     CHECK(table.occupancy() <= 510);
     auto moved = std::move(table);
-    moved.prefetch(17);
-    CHECK(moved.probe(17).has_value());
+    moved.prefetch(places / 2 - 1);
+    CHECK(moved.probe(places / 2 - 1).has_value());
 }
 
 TEST_CASE("the opposite of a lower bound is an upper bound") {
