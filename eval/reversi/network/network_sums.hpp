@@ -149,13 +149,20 @@ constexpr int second_vectors = static_cast<int>(network_second) / sums_a_vector;
 
 /// The value from the first layer.
 [[gnu::always_inline]] inline std::int32_t value_of(const std::int16_t* first, const NetworkStage& stage) {
+    // Two sums side by side, so that additions need not wait for each other.
     Sums second[second_vectors];
+    Sums others[second_vectors]{};
     for (int i = 0; i < second_vectors; ++i) second[i] = load_vector<Sums>(stage.first_bias + i * sums_a_vector);
-    for (std::size_t pair = 0; pair < network_width / 2; ++pair) {
+    const auto add = [&]<int pair>() __attribute__((always_inline)) {
+        Sums* const sums = pair % 2 == 0 ? second : others;
         const auto inputs = reinterpret_cast<Numbers>(Sums{} + load_vector<std::int32_t>(first + 2 * pair));
         for (int i = 0; i < second_vectors; ++i)
-            second[i] += sums_of_pairs(inputs, load_vector<Numbers>(stage.first[pair] + i * sums_a_vector));
-    }
+            sums[i] += sums_of_pairs(inputs, load_vector<Numbers>(stage.first[pair] + i * sums_a_vector));
+    };
+    [&]<int... pair>(std::integer_sequence<int, pair...>) __attribute__((always_inline)) {
+        (add.template operator()<pair>(), ...);
+    }(std::make_integer_sequence<int, static_cast<int>(network_width / 2)>{});
+    for (int i = 0; i < second_vectors; ++i) second[i] += others[i];
     Sums value{};
     for (int i = 0; i < second_vectors; ++i) {
         Sums z = (second[i] < 0 ? Sums{} : second[i]) >> 8;

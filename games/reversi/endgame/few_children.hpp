@@ -97,9 +97,10 @@ struct FewChildBoards {
 private:
     /// The children of the first squares, which are taken from the set: as many as a register has lanes. They are
     /// stored from the `i`-th on.
-    [[gnu::always_inline]] BoardLanes<Lanes> expand_some(std::uint64_t moves, std::uint64_t waits,
-                                                         std::uint64_t& squares, int i) {
-        const BoardLanes<Lanes> children = child_lanes<Lanes>(moves, waits, squares, ~Bits{0});
+    template <class L = Lanes>
+    [[gnu::always_inline]] BoardLanes<L> expand_some(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
+                                                     int i) {
+        const BoardLanes<L> children = child_lanes<L>(moves, waits, squares, ~Bits{0});
         store(mover + i, children.mover);
         store(opponent + i, children.opponent);
         store(legal + i, children.legal);
@@ -116,6 +117,10 @@ private:
     [[gnu::always_inline]] EightNumbers expand_eight(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
                                                      std::uint64_t odd, int first) {
 #if defined(__AVX512F__)
+        if (__builtin_popcountll(squares) <= few_lane_count) {
+            const auto four = less_than_most(expand_some<FewLanes>(moves, waits, squares, first), odd);
+            return _mm_unpacklo_epi64(_mm256_cvtepi64_epi16(reinterpret_cast<__m256i>(four)), _mm_set1_epi64x(-1));
+        }
         return _mm512_cvtepi64_epi16(
             reinterpret_cast<__m512i>(less_than_most(expand_some(moves, waits, squares, first), odd)));
 #elif defined(__AVX2__)

@@ -176,14 +176,15 @@ private:
         const Bits odd = odd_quarters(empty);
         const Squares own = squares_of(mover);
         const Squares others = squares_of(opponent);
-        for (Bits squares : {legal & odd, legal & ~odd})
-            for (; squares != 0; squares &= squares - 1) {
-                const int square = __builtin_ctzll(squares);
-                const Bits bit = squares & -squares;
-                const Squares turned = flips_here(square, own, others);
-                best = std::max(best, -four(others ^ turned, own ^ turned ^ squares_of(bit), empty & ~bit, -alpha - 1));
-                if (best > alpha) return best;
-            }
+        for (Bits left = legal; left != 0;) {
+            const Bits from = (left & odd) != 0 ? left & odd : left;
+            const int square = __builtin_ctzll(from);
+            const Bits bit = from & -from;
+            left ^= bit;
+            const Squares turned = flips_here(square, own, others);
+            best = std::max(best, -four(others ^ turned, own ^ turned ^ squares_of(bit), empty & ~bit, -alpha - 1));
+            if (best > alpha) return best;
+        }
         return best;
     }
 
