@@ -60,8 +60,10 @@ public:
         std::atomic_ref{banks_}.store(2 * before, std::memory_order_release);
     }
 
-    /// One bank in use again, whatever it holds; not while another thread uses the lines.
-    void shrink() noexcept { banks_ = 1; }
+    /// One bank in use again, whatever it holds, or as many as `keep` found; not while another thread uses the lines.
+    void shrink() noexcept { banks_ = least_banks_; }
+    /// It never shrinks below what is in use now.
+    void keep() noexcept { least_banks_ = banks_; }
     /// Makes all their memory be there.
     void touch() noexcept { lines_.touch(); }
 
@@ -77,8 +79,9 @@ private:
     }
 
     CacheLines lines_;
-    std::size_t most_banks_;  // a power of two, as is the number in use
+    std::size_t most_banks_;  // a power of two, as are the others
     std::size_t lines_a_bank_;
+    std::size_t least_banks_ = 1;
     std::size_t banks_ = 1;
 };
 

@@ -111,7 +111,7 @@ public:
     /// Asks for the bucket of a key ahead of its use.
     void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(lines_.line_of(key)); }
 
-    /// Forgets everything; not while another thread uses the table.
+    /// Forgets everything; not beside another thread.
     void clear() noexcept {
         lines_.shrink();
         written_.clear(lines_);
@@ -125,11 +125,13 @@ public:
     }
 
     /// Makes its memory be there, before a clock runs; otherwise it comes as it is used. A very large table grows now,
-    /// too: to move its entries would take a tenth of a second of the clock's time. (Not while another thread uses the
-    /// table.)
+    /// for good: to move its entries would take a tenth of a second of the clock's time. (Not beside another thread.)
     void touch() noexcept {
         lines_.touch();
-        while (size_mib() > 256 && lines_.can_grow()) lines_.grow(split);
+        if (size_mib() <= 256 || !lines_.can_grow()) return;
+        while (lines_.can_grow()) lines_.grow(split);
+        lines_.keep();
+        written_.note_all();
     }
 
     /// What stands in the table is older by one from now on, so that it leaves first.
@@ -151,9 +153,7 @@ public:
     }
 
     [[nodiscard]] std::size_t buckets() const noexcept { return lines_.size(); }
-    [[nodiscard]] std::int64_t size_mib() const noexcept {
-        return static_cast<std::int64_t>((lines_.size() * CacheLines::line_bytes) >> 20U);
-    }
+    [[nodiscard]] std::int64_t size_mib() const noexcept { return static_cast<std::int64_t>(buckets() >> 14U); }
 
 private:
     static constexpr bool wide = sizeof(Move) > 2;  // the move has a word of its own

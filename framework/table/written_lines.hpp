@@ -38,6 +38,8 @@ public:
             return;
         if (const auto at = count.fetch_add(1, std::memory_order_relaxed); at < noted_.size()) noted_[at] = line;
     }
+    /// Any line may have been written. Not while another thread uses the table.
+    void note_all() noexcept { count_ = noted_.size() + 1; }
 
     /// Zeroes what was written of the lines in use; not while another thread uses the table.
     void clear(const GrowingLines& lines) noexcept {

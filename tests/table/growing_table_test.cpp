@@ -53,6 +53,38 @@ TEST_CASE("memory comes when it is used, or when it is wanted") {
     CHECK(resident_mib() < touched + 50);
 }
 
+TEST_CASE("a very large table is whole before a clock runs") {
+    auto table = TranspositionTable<std::uint16_t>::create(320).value();
+    const auto lost = [&](std::uint64_t seed) {
+        constexpr int some = 200'000;  // many for one MiB, few for 320
+        std::mt19937_64 storing{seed};
+        for (int i = 0; i < some; ++i) table.store(storing(), {.value = {1}, .depth = 3});
+        std::mt19937_64 asking{seed};
+        int missing = 0;
+        for (int i = 0; i < some; ++i) missing += table.probe(asking(), 3).has_value() ? 0 : 1;
+        return missing;
+    };
+    CHECK(lost(1) > 0);
+    table.touch();
+    CHECK(table.occupancy() > 0);
+    for (const std::uint64_t seed : {2U, 3U}) {
+        table.clear();
+        CHECK(table.occupancy() == 0);
+        std::mt19937_64 before{seed - 1};
+        for (int i = 0; i < 1000; ++i) CHECK_FALSE(table.probe(before(), 3).has_value());
+        CHECK(lost(seed) == 0);
+    }
+}
+
+TEST_CASE("what a very large table moved is forgotten, too") {
+    auto table = TranspositionTable<std::uint16_t>::create(320).value();
+    for (std::uint64_t key = 1; key <= 500; ++key) table.store(key, {.value = {1}, .depth = 3});
+    table.touch();
+    for (std::uint64_t key = 1; key <= 500; ++key) CHECK(table.probe(key, 3).has_value());
+    table.clear();
+    for (std::uint64_t key = 1; key <= 500; ++key) CHECK_FALSE(table.probe(key, 3).has_value());
+}
+
 TEST_CASE("a table grows, and finds what it did not lose") {
     for (const std::int64_t mib : {4, 7, 16}) {
         CAPTURE(mib);
