@@ -13,16 +13,23 @@ namespace {
 
 constexpr std::uint64_t corners = 0x8100000000000081;
 
-/// Found by trying, on end-games with 20 to 26 empty squares.
+constexpr std::uint64_t edges = 0xff818181818181ff;
+
 struct ChildWeights {
-    int mobility = 16;
-    int potential = 3;
-    int corner = 10;
-    int parity = 4;
+    int mobility;
+    int potential;
+    int corner;
+    int edge;
+    int parity;
+
+    /// No child scores more.
+    [[nodiscard]] constexpr int most() const { return corner + edge + parity; }
 };
-constexpr ChildWeights child_weights{};
-/// No child scores more.
-constexpr int most_child_score = child_weights.corner + child_weights.parity;
+/// Found by trying, on end-games with 20 to 26 empty squares.
+constexpr ChildWeights child_weights{.mobility = 16, .potential = 3, .corner = 10, .edge = 0, .parity = 4};
+/// The same for nodes with six to nine empty squares: the weights with which sampled ones were refuted at the least
+/// cost.
+constexpr ChildWeights weights_near_end{.mobility = 24, .potential = 0, .corner = 8, .edge = 4, .parity = 6};
 
 /// The squares around those of each lane, and these themselves.
 template <class L>
@@ -45,9 +52,8 @@ consteval HalfByteCounts half_byte_counts(int weight) {
             counts.of[i + half / 8] |= static_cast<std::uint64_t>(weight * __builtin_popcount(half)) << 8 * (half % 8);
     return counts;
 }
-constexpr HalfByteCounts mobility_counts = half_byte_counts(child_weights.mobility);
-constexpr HalfByteCounts potential_counts = half_byte_counts(child_weights.potential);
-static_assert((8 + 2) * child_weights.mobility + 8 * child_weights.potential < 256, "what a byte of a sum holds");
+template <int weight>
+constexpr HalfByteCounts weighted_counts = half_byte_counts(weight);
 
 /// The entries of `table` for a set of halves of bytes, zero in the other half, as bytes of a lane.
 template <class L>
@@ -73,17 +79,26 @@ template <class L>
         return reinterpret_cast<L>(_mm256_sad_epu8(reinterpret_cast<__m256i>(lanes), _mm256_setzero_si256()));
 }
 
+/// `weight` times the number of squares in each byte.
+template <int weight, class L>
+[[gnu::always_inline]] inline L weighted_bytes(L squares) {
+    const L half = all_lanes<L>(0x0f0f0f0f0f0f0f0f);
+    return look_up(weighted_counts<weight>, squares & half) + look_up(weighted_counts<weight>, squares >> 4 & half);
+}
+
 /// Replies, those in a corner twice, and empty squares beside discs, each by its weight. No byte of a sum overflows, so
 /// bytes are added as lanes.
-template <class L>
-[[gnu::always_inline]] inline L weighted_sum(L legal, L potential) {
-    const L half = all_lanes<L>(0x0f0f0f0f0f0f0f0f);
-    const L in_corner = legal & all_lanes<L>(corners);
+template <ChildWeights weights, class L>
+[[gnu::always_inline]] inline L weighted_sum(const BoardLanes<L>& children) {
+    static_assert((8 + 2) * weights.mobility + 8 * weights.potential < 256, "what a byte of a sum holds");
+    const L in_corner = children.legal & all_lanes<L>(corners);
     // A corner is the first square of its byte or the last: both fit into one half.
-    const L again = (in_corner | in_corner >> 4) & half;
-    return sum_of_bytes(look_up(mobility_counts, legal & half) + look_up(mobility_counts, legal >> 4 & half) +
-                        look_up(mobility_counts, again) + look_up(potential_counts, potential & half) +
-                        look_up(potential_counts, potential >> 4 & half));
+    const L again = (in_corner | in_corner >> 4) & all_lanes<L>(0x0f0f0f0f0f0f0f0f);
+    L sum = weighted_bytes<weights.mobility>(children.legal) + look_up(weighted_counts<weights.mobility>, again);
+    if constexpr (weights.potential != 0)
+        sum += weighted_bytes<weights.potential>(with_neighbours(children.opponent) &
+                                                 ~(children.mover | children.opponent));
+    return sum_of_bytes(sum);
 }
 
 /// `value` in each lane that is empty.
@@ -107,25 +122,27 @@ template <class L>
 /// Less than any child scores.
 constexpr std::uint64_t no_child = 0xffff;
 
-/// How much less than most_child_score each child scores, no_child in lanes without a child. `odd`: see odd_quarters().
-template <class L>
+/// How much less than weights.most() each child scores, no_child in lanes without a child. `odd`: see odd_quarters().
+template <ChildWeights weights, class L>
 [[gnu::always_inline]] inline L less_than_most(const BoardLanes<L>& children, std::uint64_t odd) {
-    const L potential = with_neighbours(children.opponent) & ~(children.mover | children.opponent);
-    return (weighted_sum(children.legal, potential) +
-            where_none(children.square & all_lanes<L>(corners), child_weights.corner) +
-            where_none(children.square & all_lanes<L>(odd), child_weights.parity)) |
-           where_none(children.square, no_child);
+    L less = weighted_sum<weights>(children) + where_none(children.square & all_lanes<L>(corners), weights.corner) +
+             where_none(children.square & all_lanes<L>(odd), weights.parity);
+    if constexpr (weights.edge != 0) less += where_none(children.square & all_lanes<L>(edges), weights.edge);
+    return less | where_none(children.square, no_child);
 }
 
 #else
 
 /// The same of one child.
+template <ChildWeights weights>
 [[gnu::always_inline]] inline int less_than_most(const BoardLanes<std::uint64_t>& child, std::uint64_t odd) {
-    const std::uint64_t potential = with_neighbours(child.opponent) & ~(child.mover | child.opponent);
     const int replies = __builtin_popcountll(child.legal) + __builtin_popcountll(child.legal & corners);
-    return child_weights.mobility * replies + child_weights.potential * __builtin_popcountll(potential) +
-           ((child.square & corners) == 0 ? child_weights.corner : 0) +
-           ((child.square & odd) == 0 ? child_weights.parity : 0);
+    int less = weights.mobility * replies + ((child.square & corners) == 0 ? weights.corner : 0) +
+               ((child.square & edges) == 0 ? weights.edge : 0) + ((child.square & odd) == 0 ? weights.parity : 0);
+    if constexpr (weights.potential != 0)
+        less +=
+            weights.potential * __builtin_popcountll(with_neighbours(child.opponent) & ~(child.mover | child.opponent));
+    return less;
 }
 
 #endif
@@ -135,17 +152,18 @@ template <class L>
     const std::uint64_t odd = odd_quarters(empties);
 #if defined(__AVX2__)
     for (int i = 0; i < children.count; i += few_lane_count) {
-        const FewLanes less =
-            less_than_most<FewLanes>({load<FewLanes>(children.square + i), load<FewLanes>(children.mover + i),
-                                      load<FewLanes>(children.opponent + i), load<FewLanes>(children.legal + i)},
-                                     odd);
-        for (int k = 0; k < few_lane_count; ++k) scores[i + k] = most_child_score - static_cast<std::int32_t>(less[k]);
+        const FewLanes less = less_than_most<child_weights, FewLanes>(
+            {load<FewLanes>(children.square + i), load<FewLanes>(children.mover + i),
+             load<FewLanes>(children.opponent + i), load<FewLanes>(children.legal + i)},
+            odd);
+        for (int k = 0; k < few_lane_count; ++k)
+            scores[i + k] = child_weights.most() - static_cast<std::int32_t>(less[k]);
     }
 #else
     for (int i = 0; i < children.count; ++i)
-        scores[i] =
-            most_child_score -
-            less_than_most({children.square[i], children.mover[i], children.opponent[i], children.legal[i]}, odd);
+        scores[i] = child_weights.most() -
+                    less_than_most<child_weights>(
+                        {children.square[i], children.mover[i], children.opponent[i], children.legal[i]}, odd);
 #endif
 }
 

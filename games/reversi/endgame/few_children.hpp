@@ -23,7 +23,8 @@ namespace {
 constexpr int few_children = 16;
 static_assert(most_few_empties <= few_children);
 
-/// Eight numbers: how much less than most_child_score each child scores, and where there is none, more than that.
+/// Eight numbers: how much less than weights_near_end.most() each child scores, and where there is none, more than
+/// that.
 #if defined(__AVX2__)
 using EightNumbers = __m128i;
 #else
@@ -119,16 +120,19 @@ private:
 #if defined(__AVX512F__)
         // Half a register takes less: more of the processor's ports work on it.
         if (__builtin_popcountll(squares) <= few_lane_count) {
-            const auto four = less_than_most(expand_some<FewLanes>(moves, waits, squares, first), odd);
+            const auto four =
+                less_than_most<weights_near_end>(expand_some<FewLanes>(moves, waits, squares, first), odd);
             return _mm_unpacklo_epi64(_mm256_cvtepi64_epi16(reinterpret_cast<__m256i>(four)), _mm_set1_epi64x(-1));
         }
-        return _mm512_cvtepi64_epi16(
-            reinterpret_cast<__m512i>(less_than_most(expand_some(moves, waits, squares, first), odd)));
+        return _mm512_cvtepi64_epi16(reinterpret_cast<__m512i>(
+            less_than_most<weights_near_end>(expand_some(moves, waits, squares, first), odd)));
 #elif defined(__AVX2__)
-        const auto low = reinterpret_cast<__m256i>(less_than_most(expand_some(moves, waits, squares, first), odd));
+        const auto low =
+            reinterpret_cast<__m256i>(less_than_most<weights_near_end>(expand_some(moves, waits, squares, first), odd));
         auto high = _mm256_set1_epi64x(no_child);
         if (squares != 0)
-            high = reinterpret_cast<__m256i>(less_than_most(expand_some(moves, waits, squares, first + 4), odd));
+            high = reinterpret_cast<__m256i>(
+                less_than_most<weights_near_end>(expand_some(moves, waits, squares, first + 4), odd));
         __m256i words = _mm256_packus_epi32(low, high);
         words = _mm256_permute4x64_epi64(_mm256_packus_epi32(words, words), 0x08);
         return _mm_shuffle_epi32(_mm256_castsi256_si128(words), 0xd8);
@@ -138,7 +142,7 @@ private:
         Bits left = squares;
         for (int i = first; i < first + 8 && squares != 0; i += lane_count) expand_some(moves, waits, squares, i);
         for (int i = first; i < first + 8 && left != 0; ++i, left &= left - 1) {
-            const int of_child = less_than_most({left & -left, mover[i], opponent[i], legal[i]}, odd);
+            const int of_child = less_than_most<weights_near_end>({left & -left, mover[i], opponent[i], legal[i]}, odd);
             less[static_cast<unsigned>(i - first)] =
                 static_cast<unsigned>(of_child) << 3 | static_cast<unsigned>(i - first);
         }

@@ -61,11 +61,11 @@ private:
         return own > others ? own + 2 * empties - 64 : own < others ? own - 64 : 0;
     }
     /// Whether stable discs of the opponent leave the mover no more than alpha: then `most` is what they leave. Looked
-    /// for where that is likely, and with at least four empty squares: with fewer it costs more than it saves.
-    [[gnu::always_inline]] bool stability_cuts(Bits mover, Bits opponent, int empties, int alpha, int& most) const {
-        if (!limits_.stability || alpha < alpha_for_stability(empties) || 64 - 2 * count_here(opponent) > alpha)
-            return false;
-        most = 64 - 2 * count_here(stable_discs_here(opponent, mover));
+    /// for with at least four empty squares, and where all but six of the opponent's discs would do: else it costs more
+    /// than it saves.
+    [[gnu::always_inline]] bool stability_cuts(Bits mover, Bits opponent, int alpha, int& most) const {
+        if (!limits_.stability || 64 - 2 * (count_here(opponent) - 6) > alpha) return false;
+        most = 64 - 2 * count_here(stable_discs_near_end(opponent, mover));
         return most <= alpha;
     }
     /// Whether what comes before the next look at the limit might pass it.
@@ -133,7 +133,7 @@ private:
     template <bool passed = false>
     int four(Squares mover, Squares opponent, Bits empty, int alpha) {
         ++nodes;
-        if (int most = 0; stability_cuts(bits_of(mover), bits_of(opponent), 4, alpha, most)) return most;
+        if (int most = 0; stability_cuts(bits_of(mover), bits_of(opponent), alpha, most)) return most;
         int best = none;
         const Bits odd = odd_quarters(empty);
         for (Bits squares : {empty & odd, empty & ~odd})
@@ -170,7 +170,7 @@ private:
             const Bits replies = legal_here(opponent, mover);
             return replies == 0 ? final_score(mover, 5) : -five(opponent, mover, replies, -alpha - 1);
         }
-        if (int most = 0; stability_cuts(mover, opponent, 5, alpha, most)) return most;
+        if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
         int best = none;
         const Bits empty = ~(mover | opponent);
         const Bits odd = odd_quarters(empty);
@@ -198,7 +198,7 @@ private:
             if (replies == 0) return final_score(mover, empties);
             return -six_or_more(opponent, mover, replies, empties, -alpha - 1);
         }
-        if (int most = 0; stability_cuts(mover, opponent, empties, alpha, most)) return most;
+        if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
         FewChildBoards children;
         Untried untried = children.expand(mover, opponent, legal);
         int best = none;

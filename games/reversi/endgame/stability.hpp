@@ -11,8 +11,4 @@ namespace kigi::reversi {
 /// Law: none of them is turned in any continuation.
 [[nodiscard]] Bits stable_discs(Bits own, Bits others) noexcept;
 
-/// From which alpha on, in discs, it pays to look for those of the opponent: lower down there are seldom enough of
-/// them to leave the mover no more, and to find them costs about as much as the legal squares do.
-[[nodiscard, gnu::always_inline]] constexpr int alpha_for_stability(int empties) noexcept { return 2 * empties - 4; }
-
 }  // namespace kigi::reversi

@@ -6,7 +6,14 @@
 #include <bit>
 #include <cstdint>
 
+#if defined(__BMI2__)
+#include <kigi/games/reversi/lanes/intrinsics.hpp>
+#endif
+
 #include <kigi/games/reversi/bitboard.hpp>
+#if defined(__AVX2__)
+#include <kigi/games/reversi/flip/avx2.hpp>
+#endif
 
 namespace kigi::reversi {
 
@@ -31,10 +38,15 @@ constexpr Bits inner = 0x007e7e7e7e7e7e00;
     return stable_edges.stable[stable_edges.ternary[own & 255] + 2U * stable_edges.ternary[others & 255]];
 }
 
+#if defined(__BMI2__)
+[[gnu::always_inline]] inline Bits byte_of_file(Bits b) { return _pext_u64(b, file_a); }
+[[gnu::always_inline]] inline Bits file_of_byte(Bits byte) { return _pdep_u64(byte, file_a); }
+#else
 constexpr Bits byte_of_file(Bits b) { return (b & file_a) * 0x0102040810204080 >> 56; }
 constexpr Bits file_of_byte(Bits byte) {
     return ((byte & 0x7f) * 0x0002040810204081 & (file_a >> 8)) | (byte & 0x80) << 49;
 }
+#endif
 
 [[gnu::always_inline]] inline Bits stable_on_edges(Bits own, Bits others) {
     return stable_on_edge(own, others) | stable_on_edge(own >> 56, others >> 56) << 56 |
@@ -81,17 +93,62 @@ constexpr FullLines full_lines(Bits taken) {
                 taken_backwards<-7>(taken, left | high, left2 | high2, left4 | high4)};
 }
 
-/// See stable_discs().
-[[gnu::always_inline]] inline Bits stable_discs_here(Bits own, Bits others) {
-    const FullLines full = full_lines(own | others);
-    const Bits inside = own & inner;  // no neighbour of these lies beyond the board's edge
-    Bits stable = stable_on_edges(own, others) | (inside & full.ranks & full.files & full.rising & full.falling);
-    for (Bits before = 0; stable != before;) {
-        before = stable;
+struct StableDiscs {
+    FullLines full;
+    Bits inside;  ///< those with no neighbour beyond the board's edge
+    Bits stable;
+
+    [[gnu::always_inline]] StableDiscs(Bits own, Bits others)
+        : full{full_lines(own | others)},
+          inside{own & inner},
+          stable{stable_on_edges(own, others) | (inside & full.ranks & full.files & full.rising & full.falling)} {}
+    /// To neighbours of those that are known.
+    [[gnu::always_inline]] void spread() {
         stable |= inside & (stable << 1 | stable >> 1 | full.ranks) & (stable << 8 | stable >> 8 | full.files) &
                   (stable << 9 | stable >> 9 | full.rising) & (stable << 7 | stable >> 7 | full.falling);
     }
-    return stable;
+};
+
+/// See stable_discs().
+[[gnu::always_inline]] inline Bits stable_discs_here(Bits own, Bits others) {
+    StableDiscs found{own, others};
+    for (Bits before = 0; found.stable != before;) {
+        before = found.stable;
+        found.spread();
+    }
+    return found.stable;
+}
+
+// ---- with few empty squares ----
+
+/// How often what is stable spreads to its neighbours there: to go on until nothing is new finds 2 % more cut-offs, but
+/// processors guess wrongly how long that takes.
+constexpr int spreads = 4;
+
+/// The discs that stable_discs() finds in `spreads` steps.
+[[gnu::always_inline]] inline Bits stable_discs_near_end(Bits own, Bits others) {
+#if defined(__AVX2__)
+    // Four lines in four lanes; those with an empty square are the ones through them.
+    __m256i open = _mm256_setzero_si256();
+    for (Bits empty = ~(own | others); empty != 0; empty &= empty - 1) {
+        const flip::Rays& rays = flip::ray_table.of[__builtin_ctzll(empty)];
+        open = _mm256_or_si256(open, _mm256_or_si256(flip::ray_lanes(rays.up), flip::ray_lanes(rays.down)));
+    }
+    const __m256i step = _mm256_set_epi64x(9, 8, 7, 1);
+    const __m256i inside = _mm256_set1_epi64x(static_cast<long long>(own & inner));
+    __m256i stable = _mm256_or_si256(_mm256_set1_epi64x(static_cast<long long>(stable_on_edges(own, others))),
+                                     _mm256_andnot_si256(flip::any_in_all_lanes(open), inside));
+    for (int i = 0; i < spreads; ++i) {
+        const __m256i beside = _mm256_or_si256(_mm256_sllv_epi64(stable, step), _mm256_srlv_epi64(stable, step));
+        const __m256i unsafe = flip::any_in_all_lanes(_mm256_andnot_si256(beside, open));
+        stable = _mm256_or_si256(stable, _mm256_andnot_si256(unsafe, inside));
+    }
+    return static_cast<Bits>(_mm_cvtsi128_si64(_mm256_castsi256_si128(stable)));
+#else
+    StableDiscs found{own, others};
+    for (int i = 0; i < spreads; ++i) found.spread();
+    return found.stable;
+#endif
 }
 
 }  // namespace
