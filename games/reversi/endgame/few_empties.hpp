@@ -27,7 +27,7 @@ struct FewEmptiesLimits {
 
 /// Whether the mover of an 8x8 position with at most `most_few_empties` empty squares gets more than `alpha`
 /// (difference of discs, empty squares to the winner). Moves are tried by the replies that they leave and, with five or
-/// fewer empty squares, by parity of the board's quarters. Nothing is remembered.
+/// fewer empty squares, first on those with no other beside them. Nothing is remembered.
 using FewEmpties = FewEmptiesResult(std::uint64_t mover, std::uint64_t opponent, int alpha, FewEmptiesLimits limits);
 
 /// Beyond this, a table saves more than it costs.

@@ -11,7 +11,6 @@
 #include <kigi/games/reversi/endgame/few_children.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
 #include <kigi/games/reversi/endgame/one_board.hpp>
-#include <kigi/games/reversi/endgame/quarters.hpp>
 #include <kigi/games/reversi/endgame/stability.hpp>
 #include <kigi/games/reversi/endgame/stability_here.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
@@ -130,13 +129,24 @@ private:
             return -three<true>(opponent, mover, a, b, c, -alpha - 1);
     }
 
+    /// Those of the squares that have none of the others beside them: who plays there has the last move there.
+    [[gnu::always_inline]] static Bits lone(Bits squares) {
+        const Bits beside = (squares << 1 & ~file_a) | (squares >> 1 & ~file_h);
+        const Bits row = squares | beside;
+        return squares & ~(beside | row << 8 | row >> 8);
+    }
+    /// The ones of the squares that are among `those`, or else all.
+    [[gnu::always_inline]] static Bits prefer(Bits those, Bits squares) {
+        return (squares & those) != 0 ? squares & those : squares;
+    }
+
     template <bool passed = false>
     int four(Squares mover, Squares opponent, Bits empty, int alpha) {
         ++nodes;
         if (int most = 0; stability_cuts(bits_of(mover), bits_of(opponent), alpha, most)) return most;
         int best = none;
-        const Bits odd = odd_quarters(empty);
-        for (Bits squares : {empty & odd, empty & ~odd})
+        const Bits single = lone(empty);
+        for (Bits squares : {empty & single, empty & ~single})
             for (; squares != 0; squares &= squares - 1) {
                 const int square = __builtin_ctzll(squares);
                 const auto rest = [&](Squares own, Squares others) __attribute__((always_inline)) {
@@ -144,12 +154,11 @@ private:
                     int a = __builtin_ctzll(left);
                     int b = __builtin_ctzll(left & (left - 1));
                     int c = last_of(left);
-                    // The one that is alone in its quarter comes first.
-                    const Bits odd_left = odd_quarters(left);
-                    if ((odd_left >> a & 1) == 0) {
-                        if ((odd_left >> b & 1) != 0)
+                    const Bits single_left = lone(left);
+                    if ((single_left >> a & 1) == 0) {
+                        if ((single_left >> b & 1) != 0)
                             std::swap(a, b);
-                        else if ((odd_left >> c & 1) != 0)
+                        else if ((single_left >> c & 1) != 0)
                             std::swap(a, c);
                     }
                     return three(own, others, a, b, c, -alpha - 1);
@@ -173,11 +182,11 @@ private:
         if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
         int best = none;
         const Bits empty = ~(mover | opponent);
-        const Bits odd = odd_quarters(empty);
+        const Bits single = lone(empty);
         const Squares own = squares_of(mover);
         const Squares others = squares_of(opponent);
         for (Bits left = legal; left != 0;) {
-            const Bits from = (left & odd) != 0 ? left & odd : left;
+            const Bits from = prefer(edges, prefer(single, left));
             const int square = __builtin_ctzll(from);
             const Bits bit = from & -from;
             left ^= bit;
