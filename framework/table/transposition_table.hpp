@@ -257,9 +257,9 @@ private:
         return entry;
     }
 
-    /// An entry of this search had to leave. Where they are an eighth as many as lines, the table grows.
+    /// An entry of this search had to leave. Where they are eight times as many as lines, the table grows.
     void note_lost() noexcept {
-        if (std::atomic_ref{lost_}.fetch_add(1, std::memory_order_relaxed) < lines_.in_use() / 8) [[likely]]
+        if (std::atomic_ref{lost_}.fetch_add(1, std::memory_order_relaxed) < 8 * lines_.in_use()) [[likely]]
             return;
         if (std::atomic_ref{growing_}.exchange(true, std::memory_order_acquire)) return;  // another thread is at it
         if (lines_.can_grow()) lines_.grow(split);

@@ -202,7 +202,7 @@ TEST_CASE("an impossible size is refused in one line") {
 }
 
 TEST_CASE("keys that differ in few bits fill a table evenly") {
-    auto table = TranspositionTable<std::uint16_t>::create(4).value();
+    auto table = TranspositionTable<std::uint16_t>::create(1).value();  // no room to grow
     const std::uint64_t places = table.buckets() * table.bucket_size;
     for (std::uint64_t key = 0; key < places / 2; ++key) table.store(key, {.depth = 1});
     CHECK(table.occupancy() > 350);
