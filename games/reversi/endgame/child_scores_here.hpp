@@ -31,12 +31,13 @@ constexpr ChildWeights child_weights{.mobility = 16, .potential = 3, .corner = 1
 /// cost.
 constexpr ChildWeights weights_near_end{.mobility = 24, .potential = 0, .corner = 8, .edge = 4, .parity = 6};
 
-/// The squares around those of each lane, and these themselves.
+/// The squares around those of each lane; these themselves where another is beside them.
 template <class L>
-[[gnu::always_inline]] inline L with_neighbours(L squares) {
-    const L wide = squares | ((squares << 1) & all_lanes<L>(0xfefefefefefefefe)) |
-                   ((squares >> 1) & all_lanes<L>(0x7f7f7f7f7f7f7f7f));
-    return wide | (wide << 8) | (wide >> 8);
+[[gnu::always_inline]] inline L neighbours(L squares) {
+    const L beside =
+        ((squares << 1) & all_lanes<L>(0xfefefefefefefefe)) | ((squares >> 1) & all_lanes<L>(0x7f7f7f7f7f7f7f7f));
+    const L row = squares | beside;
+    return beside | (row << 8) | (row >> 8);
 }
 
 #if defined(__AVX2__)
@@ -96,8 +97,7 @@ template <ChildWeights weights, class L>
     const L again = (in_corner | in_corner >> 4) & all_lanes<L>(0x0f0f0f0f0f0f0f0f);
     L sum = weighted_bytes<weights.mobility>(children.legal) + look_up(weighted_counts<weights.mobility>, again);
     if constexpr (weights.potential != 0)
-        sum += weighted_bytes<weights.potential>(with_neighbours(children.opponent) &
-                                                 ~(children.mover | children.opponent));
+        sum += weighted_bytes<weights.potential>(neighbours(children.opponent) & ~(children.mover | children.opponent));
     return sum_of_bytes(sum);
 }
 
@@ -140,8 +140,7 @@ template <ChildWeights weights>
     int less = weights.mobility * replies + ((child.square & corners) == 0 ? weights.corner : 0) +
                ((child.square & edges) == 0 ? weights.edge : 0) + ((child.square & odd) == 0 ? weights.parity : 0);
     if constexpr (weights.potential != 0)
-        less +=
-            weights.potential * __builtin_popcountll(with_neighbours(child.opponent) & ~(child.mover | child.opponent));
+        less += weights.potential * __builtin_popcountll(neighbours(child.opponent) & ~(child.mover | child.opponent));
     return less;
 }
 

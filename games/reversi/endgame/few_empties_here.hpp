@@ -130,12 +130,8 @@ private:
     }
 
     /// Those of the squares that have none of the others beside them: who plays there has the last move there.
-    [[gnu::always_inline]] static Bits lone(Bits squares) {
-        const Bits beside = (squares << 1 & ~file_a) | (squares >> 1 & ~file_h);
-        const Bits row = squares | beside;
-        return squares & ~(beside | row << 8 | row >> 8);
-    }
-    /// The ones of the squares that are among `those`, or else all.
+    [[gnu::always_inline]] static Bits lone(Bits squares) { return squares & ~neighbours(squares); }
+    /// Those of the squares that are among `those`, or all if none is.
     [[gnu::always_inline]] static Bits prefer(Bits those, Bits squares) {
         return (squares & those) != 0 ? squares & those : squares;
     }
