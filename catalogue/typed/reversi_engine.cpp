@@ -149,7 +149,8 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     const double sureness = standard_errors(options.selectivity);
     const EngineWindow window{options.outcome, {options.aspiration * evaluate.scale()}};
     auto rules =
-        stack(terminal, ScoreBounds{}, horizon(evaluate), reversi::LastSquares{options.last_squares, options.stability},
+        stack(terminal, ScoreBounds{}, horizon(evaluate),
+              reversi::LastSquares{options.last_squares, options.stability, options.last_memory},
               reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
               reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
               reversi::StabilityCutoff{options.stability},
@@ -160,7 +161,7 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                      .middle = sureness,
                                      .few_plies_share = options.near_share,
                                      .least_depth = options.probe_from}},
-              young_brothers_wait(principal_variation(order), {.least_plies_left = 26}));
+              young_brothers_wait(principal_variation(order), {.least_plies_left = 28}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

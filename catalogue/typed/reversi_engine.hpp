@@ -18,11 +18,12 @@ namespace kigi {
 struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, ThreadOptions {
     std::int64_t table = 64;  ///< MiB
     int table_from = 10;
-    int etc_from = 11;
+    int etc_from = 15;
     bool deeper = true;
     bool deep_moves = true;
     bool stability = true;
-    int last_squares = 9;
+    int last_squares = 13;
+    bool last_memory = true;
     bool value_order = true;
     bool last_ply = true;
     bool recall = true;
@@ -63,6 +64,8 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::last_squares>(
                         "last-squares", "empty squares that code made for them solves (0: none)",
                         between(0, reversi::most_few_empties), value_name("SQUARES"), off_by("0")),
+                    field<&ReversiEngineOptions::last_memory>("last-memory",
+                                                              "bounds that were found there are kept for a moment"),
                     field<&ReversiEngineOptions::step>("step", "plies by which depths grow while it deepens",
                                                        between(1, 4), value_name("PLIES"), off_by("1")),
                     field<&ReversiEngineOptions::aspiration>(

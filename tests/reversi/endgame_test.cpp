@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <vector>
 
@@ -122,6 +123,63 @@ TEST_CASE("few empty squares with more than eight moves") {
         }
     }
     CHECK(seen > 50);
+}
+
+TEST_CASE("few empty squares: memory changes nodes, not values") {
+    std::mt19937 random{7};
+    reversi::FewMemory memory;
+    std::uint64_t with = 0;
+    std::uint64_t without = 0;
+    int known = 0;
+    for (int n = 0; n < 12; ++n)
+        for (const Board& game : random_line(random)) {
+            const int empties = reversi::count(game.empties());
+            if (empties < reversi::FewMemory::least_empties - 1 || empties > 12) continue;
+            // One memory for all: windows in any order, and positions of which one follows from the other.
+            for (const int alpha : {-20, 0, 16, -2, 0, 30}) {
+                const auto forgets = reversi::few_empties()(game.mover(), game.opponent(), alpha, {});
+                const auto found = reversi::few_empties()(game.mover(), game.opponent(), alpha, {.memory = &memory});
+                CHECK((found.value > alpha) == (forgets.value > alpha));
+                CHECK(found.complete);
+                known += found.nodes == 1 && forgets.nodes > 1;
+                with += found.nodes;
+                without += forgets.nodes;
+            }
+        }
+    CHECK(known > 50);
+    CHECK(3 * with < 2 * without);
+}
+
+TEST_CASE("few empty squares: searches do not share a memory") {
+    std::mt19937 random{8};
+    auto used = std::make_unique<reversi::FewMemory>();
+    for (int n = 0; n < 8; ++n) {
+        const Board game = board_of_chance(random, 11);
+        std::vector<std::uint64_t> nodes;
+        for (const InstructionSet set : sets_here()) {
+            auto fresh = std::make_unique<reversi::FewMemory>();
+            ++used->search;
+            for (auto* const memory : {fresh.get(), used.get()})
+                nodes.push_back(reversi::few_empties(set)(game.mover(), game.opponent(), 0, {.memory = memory}).nodes);
+        }
+        for (const std::uint64_t count : nodes) CHECK(count == nodes.front());
+    }
+}
+
+TEST_CASE("few empty squares: what was broken off is not remembered") {
+    std::mt19937 random{9};
+    for (int n = 0; n < 20; ++n) {
+        const Board game = board_of_chance(random, 10);
+        const auto whole = reversi::few_empties()(game.mover(), game.opponent(), 0, {});
+        reversi::FewMemory memory;
+        for (const unsigned nodes : {500U, 1000U, 5000U}) {
+            const auto broken_off =
+                reversi::few_empties()(game.mover(), game.opponent(), 0, {.nodes = nodes, .memory = &memory});
+            CHECK(broken_off.nodes <= nodes);
+        }
+        const auto found = reversi::few_empties()(game.mover(), game.opponent(), 0, {.memory = &memory});
+        CHECK((found.value > 0) == (whole.value > 0));
+    }
 }
 
 TEST_CASE("few empty squares: stable discs change nodes, not values") {

@@ -10,6 +10,7 @@
 
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/games/reversi/bitboard.hpp>
+#include <kigi/games/reversi/endgame/few_memory.hpp>
 
 namespace kigi::reversi {
 
@@ -20,18 +21,18 @@ struct FewEmptiesResult {
     bool complete;        ///< not broken off by the limit: otherwise there is no value
 };
 
-struct FewEmptiesLimits {
+struct FewEmptiesOptions {
     std::uint64_t nodes = ~std::uint64_t{0};  ///< positions to look at, at most
     bool stability = true;                    ///< stable discs may cut off
+    FewMemory* memory = nullptr;              ///< where bounds are kept, if anywhere; no other thread uses it
 };
 
 /// Whether the mover of an 8x8 position with at most `most_few_empties` empty squares gets more than `alpha`
 /// (difference of discs, empty squares to the winner). Moves are tried by the replies that they leave and, with five or
-/// fewer empty squares, first on those with no other beside them. Nothing is remembered.
-using FewEmpties = FewEmptiesResult(std::uint64_t mover, std::uint64_t opponent, int alpha, FewEmptiesLimits limits);
+/// fewer empty squares, first on those with no other beside them.
+using FewEmpties = FewEmptiesResult(std::uint64_t mover, std::uint64_t opponent, int alpha,
+                                    const FewEmptiesOptions& options);
 
-/// Beyond this, a table saves more than it costs.
-inline constexpr int most_few_empties = 10;
 /// No search of so many empty squares looks at more positions: all orders of filling them, with a pass after each.
 [[nodiscard]] constexpr std::uint64_t most_few_nodes(int empties) noexcept {
     std::uint64_t nodes = 1;

@@ -24,7 +24,7 @@ public:
     std::uint64_t nodes = 0;
     bool stopped = false;  ///< the limit is reached: no value means anything
 
-    explicit LastEmpties(FewEmptiesLimits limits) : limits_{limits} {}
+    explicit LastEmpties(const FewEmptiesOptions& options) : options_{options} {}
 
     int search(Bits mover, Bits opponent, int empties, int alpha) {
         const Bits empty = ~(mover | opponent);
@@ -46,7 +46,7 @@ public:
             case 5:
                 return five(mover, opponent, legal_here(mover, opponent), alpha);
             default:
-                return six_or_more(mover, opponent, legal_here(mover, opponent), empties, alpha);
+                return remembered(mover, opponent, legal_here(mover, opponent), empties, alpha);
         }
     }
 
@@ -63,14 +63,14 @@ private:
     /// for with at least four empty squares, and where all but six of the opponent's discs would do: else it costs more
     /// than it saves.
     [[gnu::always_inline]] bool stability_cuts(Bits mover, Bits opponent, int alpha, int& most) const {
-        if (!limits_.stability || 64 - 2 * (count_here(opponent) - 6) > alpha) return false;
+        if (!options_.stability || 64 - 2 * (count_here(opponent) - 6) > alpha) return false;
         most = 64 - 2 * count_here(stable_discs_near_end(opponent, mover));
         return most <= alpha;
     }
     /// Whether what comes before the next look at the limit might pass it.
     [[gnu::always_inline]] bool must_stop() {
         constexpr std::uint64_t reserve = most_few_nodes(5);
-        if (nodes + reserve > limits_.nodes) [[unlikely]]
+        if (nodes + reserve > options_.nodes) [[unlikely]]
             stopped = true;
         return stopped;
     }
@@ -193,6 +193,22 @@ private:
         return best;
     }
 
+    /// As six_or_more, but for what the memory knows.
+    int remembered(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
+        if (options_.memory == nullptr) return six_or_more(mover, opponent, legal, empties, alpha);
+        const Place place = place_of(mover, opponent, empties);
+        if (place.is_known()) {
+            const FewMemory::Entry& known = place.entry;
+            if (known.least > alpha || known.most <= alpha) {
+                ++nodes;
+                return known.least > alpha ? known.least : known.most;
+            }
+        }
+        const int value = six_or_more(mover, opponent, legal, empties, alpha);
+        if (!stopped) place.keep(value, alpha);
+        return value;
+    }
+
     /// All children at once, in vector lanes, and those first that leave few replies: with fewer empty squares that
     /// costs more than it saves.
     int six_or_more(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
@@ -201,19 +217,21 @@ private:
         if (legal == 0) {
             const Bits replies = legal_here(opponent, mover);
             if (replies == 0) return final_score(mover, empties);
-            return -six_or_more(opponent, mover, replies, empties, -alpha - 1);
+            return -remembered(opponent, mover, replies, empties, -alpha - 1);
         }
         if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
         FewChildBoards children;
         Untried untried = children.expand(mover, opponent, legal);
+        const int count = count_here(legal);
+        if (int value = 0; knows_refutation(children, count, empties - 1, alpha, value)) return value;
         int best = none;
-        for (int left = count_here(legal); left > 0; --left) {
+        for (int left = count; left > 0; --left) {
             const int first = untried.take();
             const Bits own = children.mover[first];
             const Bits others = children.opponent[first];
             const Bits replies = children.legal[first];
             const int value = empties == 6 ? -five(own, others, replies, -alpha - 1)
-                                           : -six_or_more(own, others, replies, empties - 1, -alpha - 1);
+                                           : -remembered(own, others, replies, empties - 1, -alpha - 1);
             if (stopped) [[unlikely]]
                 return none;
             if (value > best) {
@@ -224,15 +242,49 @@ private:
         return best;
     }
 
-    FewEmptiesLimits limits_;
+    /// Whether one of the children is remembered to be worth more than alpha to who moves to it; `value` is what for
+    /// sure. (The enhanced transposition cut-off.)
+    [[gnu::always_inline]] bool knows_refutation(const FewChildBoards& children, int count, int empties, int alpha,
+                                                 int& value) const {
+        if (options_.memory == nullptr || empties < FewMemory::least_empties) return false;
+        for (int i = 0; i < count; ++i) {
+            const Place place = place_of(children.mover[i], children.opponent[i], empties);
+            if (!place.is_known() || -place.entry.most <= alpha) continue;
+            value = -place.entry.most;
+            return true;
+        }
+        return false;
+    }
+
+    /// Where a position stands in the memory, if it does.
+    struct Place {
+        FewMemory::Entry& entry;
+        std::uint64_t key;
+
+        [[gnu::always_inline]] bool is_known() const { return entry.key == key; }
+        [[gnu::always_inline]] void keep(int value, int alpha) const {
+            if (!is_known()) entry = {key, -64, 64};
+            (value > alpha ? entry.least : entry.most) = static_cast<std::int8_t>(value);
+        }
+    };
+    [[gnu::always_inline]] Place place_of(Bits mover, Bits opponent, int empties) const {
+        __extension__ using Wide = unsigned __int128;
+        FewMemory& memory = *options_.memory;
+        const Wide product = Wide{mover ^ 0x9E3779B97F4A7C15U} * (opponent ^ 0xC2B2AE3D27D4EB4FU);
+        const auto hash = static_cast<std::uint64_t>(product >> 64U ^ product);
+        return {memory.of[empties - FewMemory::least_empties][hash >> (64U - FewMemory::place_bits)],
+                hash ^ memory.search};
+    }
+
+    FewEmptiesOptions options_;
 };
 
 [[gnu::always_inline]] inline FewEmptiesResult few_empties_here(Bits mover, Bits opponent, int alpha,
-                                                                FewEmptiesLimits limits) {
+                                                                const FewEmptiesOptions& options) {
     const int empties = count_here(~(mover | opponent));
     // Nothing looks at the limit with fewer than five empty squares, nor before the first position.
-    if (limits.nodes < (empties < 5 ? most_few_nodes(4) : 1)) return {0, 0, false};
-    LastEmpties last{limits};
+    if (options.nodes < (empties < 5 ? most_few_nodes(4) : 1)) return {0, 0, false};
+    LastEmpties last{options};
     const int value = last.search(mover, opponent, empties, alpha);
     return {value, last.nodes, !last.stopped};
 }

@@ -2,8 +2,9 @@
 
 namespace kigi::reversi {
 
-FewEmptiesResult few_empties_v3(std::uint64_t mover, std::uint64_t opponent, int alpha, FewEmptiesLimits limits) {
-    return few_empties_here(mover, opponent, alpha, limits);
+FewEmptiesResult few_empties_v3(std::uint64_t mover, std::uint64_t opponent, int alpha,
+                                const FewEmptiesOptions& options) {
+    return few_empties_here(mover, opponent, alpha, options);
 }
 
 }  // namespace kigi::reversi
