@@ -58,7 +58,8 @@ public:
         if (!found) return std::unexpected{found.error()};
         return Evaluation{
             wish.empty() ? std::string{found->name} : std::string{wish}, found->scale, found->short_of_bound,
-            [root = std::move(found->root)](const AnyPosition& position) { return DynamicGame{root(of(position))}; }};
+            [root = std::move(found->root)](const AnyPosition& position) { return DynamicGame{root(of(position))}; },
+            std::move(found->warm_up)};
     }
     [[nodiscard]] std::vector<AnyFeatures> features() const override {
         std::vector<AnyFeatures> all;

@@ -69,12 +69,14 @@ struct NamedEvaluator {
     std::function<Result<NamedEvaluator>(std::string_view setting)> with_setting{};
     /// Done before the first search of games that begin so, so that it need not wait; or nothing.
     std::function<void(const G& initial)> prepare{};
+    /// Makes whatever is otherwise made while a search goes on, before a clock runs; or nothing.
+    std::function<void()> warm_up{};
 };
 
 /// An evaluator that says its own name. It may be given other weights if it has
 /// `static Result<E> from_text(std::string_view text, std::string_view game)`, or a setting (a number, a word) if it
 /// has `static Result<E> from_setting(std::string_view text)`, and may make what it needs of its own in `static void
-/// prepare(const G& initial)`.
+/// prepare(const G& initial)`, and what not every use of it needs in `void warm_up() const`.
 template <Game G, class E>
 [[nodiscard]] NamedEvaluator<G> named_evaluator(E evaluator) {
     const auto named = [](auto root, AnyEvaluator<G> evaluate) {
@@ -123,6 +125,7 @@ template <Game G, class E>
         };
     if constexpr (requires(const G& initial) { E::prepare(initial); })
         entry.prepare = [](const G& initial) { E::prepare(initial); };
+    if constexpr (requires { evaluator.warm_up(); }) entry.warm_up = [evaluator] { evaluator.warm_up(); };
     return entry;
 }
 

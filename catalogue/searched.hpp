@@ -2,6 +2,7 @@
 /// \file
 /// A game with an evaluator, as a stack sees it: the dynamic game, or a game's own type.
 
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -32,20 +33,26 @@ public:
     [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
         auto found = static_cast<const CatalogueGame<G>&>(game).evaluator(evaluator);
         if (!found) return refuse("eval: " + found.error().what);
-        return Searched{std::move(found->evaluate)};
+        return Searched{std::move(found->evaluate), std::move(found->warm_up)};
     }
 
     [[nodiscard]] const Evaluate& evaluate() const noexcept { return evaluate_; }
     [[nodiscard]] bool short_of_bound() const noexcept { return evaluate_.is_short_of_bound(); }
     [[nodiscard]] G root(const AnyPosition& position) const { return CatalogueGame<G>::of(position); }
+    /// What the evaluator would else make while a search goes on.
+    void warm_up() const {
+        if (warm_up_) warm_up_();
+    }
 
 private:
     [[nodiscard]] static const CatalogueGame<G>* of_type(const AnyGame& game) {
         return dynamic_cast<const CatalogueGame<G>*>(&game);
     }
-    explicit Searched(Evaluate evaluate) : evaluate_{std::move(evaluate)} {}
+    Searched(Evaluate evaluate, std::function<void()> warm_up)
+        : evaluate_{std::move(evaluate)}, warm_up_{std::move(warm_up)} {}
 
     Evaluate evaluate_;
+    std::function<void()> warm_up_;
 };
 
 /// `fits` of a searcher that is made for one game, whatever its options.
@@ -70,6 +77,9 @@ public:
     [[nodiscard]] bool short_of_bound() const noexcept { return evaluation_.short_of_bound; }
     /// From now on a root and what follows have the distinct moves alone. The game must be SeesAliases.
     void leave_out_aliases() noexcept { distinct_ = true; }
+    void warm_up() const {
+        if (evaluation_.warm_up) evaluation_.warm_up();
+    }
     [[nodiscard]] BasicDynamicGame<kind> root(const AnyPosition& position) const {
         DynamicGame whole = evaluation_.root(position);
         if (distinct_) return BasicDynamicGame<kind>{with_distinct_moves(whole.position().clone())};

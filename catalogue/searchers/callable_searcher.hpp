@@ -36,6 +36,7 @@ public:
         }
     }
     void warm_up() override {
+        searched_.warm_up();
         if constexpr (requires { search_.touch(); }) search_.touch();
     }
     void forget() override { search_.forget(); }

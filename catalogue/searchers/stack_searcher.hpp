@@ -42,6 +42,7 @@ public:
         return as_text(root, driver_(root, limits_ | further, watch));
     }
     void warm_up() override {
+        searched_.warm_up();
         if (table_) table_->touch();
         if (warm_) warm_();
     }

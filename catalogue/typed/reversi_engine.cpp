@@ -57,11 +57,11 @@ struct EngineWindow {
 };
 
 /// Whether a search to the end with so many empty squares is likely to fit into the limits. In `hard-20-odd` it
-/// took three million nodes on average, and each empty square more doubles that; single positions differ by a factor of
+/// took 2.2 million nodes on average, and each empty square more doubles that; single positions differ by a factor of
 /// three.
 bool end_fits(int empties, const Limits& limits) {
-    constexpr double nodes_with_20 = 3e6;
-    constexpr double nodes_a_second = 2e7;
+    constexpr double nodes_with_20 = 2.2e6;
+    constexpr double nodes_a_second = 3e7;
     constexpr double reserve = 3;
     const double nodes = reserve * nodes_with_20 * std::exp2(empties - 20);
     return nodes <= static_cast<double>(limits.nodes) &&

@@ -52,6 +52,8 @@ public:
 
     /// Reads the built-in weights unless they are there.
     static void prepare(const Reversi<8>&) { static_cast<void>(Evaluation::built_in()); }
+    /// Makes all its tables.
+    void warm_up() const { evaluation().warm_up(); }
 
     /// What it asks, to share. (The built-in one is nobody's to delete.)
     [[nodiscard]] std::shared_ptr<const LearnedEvaluation> shared() const {

@@ -19,6 +19,8 @@ struct Evaluation {
     /// The root of a search: this position, which must be of the game that has the evaluator, with the evaluator and
     /// what it keeps up to date move by move.
     std::function<DynamicGame(const AnyPosition&)> root;
+    /// Makes whatever is otherwise made while a search goes on, before a clock runs; or nothing.
+    std::function<void()> warm_up{};
 };
 
 }  // namespace kigi
