@@ -3,11 +3,11 @@
 /// The rule that one ply before the horizon children are evaluated without being entered.
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
 #include <kigi/engines/reversi/recent_last_ply.hpp>
+#include <kigi/engines/reversi/search_number.hpp>
 #include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -27,8 +27,7 @@ public:
 
     /// A search forgets what those before it found, so that it takes the same nodes as often as it is repeated.
     void new_search() {
-        static std::atomic<std::uint32_t> last{0};
-        if (recalls_) search_ = ++last;
+        if (recalls_) search_ = next_search_number();
     }
 
     template <class Node, class Next>

@@ -3,10 +3,10 @@
 /// The rule that near the end of the game a position is solved by code made for it.
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 
+#include <kigi/engines/reversi/search_number.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
@@ -25,10 +25,7 @@ public:
         : most_{most}, stability_{stability}, remembers_{remembers} {}
 
     /// A search forgets what those before it found, so that it takes the same nodes as often as it is repeated.
-    void new_search() {
-        static std::atomic<std::uint64_t> last{0};
-        search_ = ++last * 0xBF58476D1CE4E5B9U;
-    }
+    void new_search() { search_ = next_search_number() * 0xBF58476D1CE4E5B9U; }
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

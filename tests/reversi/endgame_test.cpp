@@ -169,10 +169,10 @@ TEST_CASE("few empty squares: searches do not share a memory") {
 TEST_CASE("few empty squares: what was broken off is not remembered") {
     std::mt19937 random{9};
     for (int n = 0; n < 20; ++n) {
-        const Board game = board_of_chance(random, 10);
+        const Board game = board_of_chance(random, 11);
         const auto whole = reversi::few_empties()(game.mover(), game.opponent(), 0, {});
         reversi::FewMemory memory;
-        for (const unsigned nodes : {500U, 1000U, 5000U}) {
+        for (const unsigned nodes : {500U, 9'000U, 10'000U, 12'000U}) {
             const auto broken_off =
                 reversi::few_empties()(game.mover(), game.opponent(), 0, {.nodes = nodes, .memory = &memory});
             CHECK(broken_off.nodes <= nodes);

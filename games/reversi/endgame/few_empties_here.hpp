@@ -267,6 +267,7 @@ private:
             (value > alpha ? entry.least : entry.most) = static_cast<std::int8_t>(value);
         }
     };
+    /// The place does not depend on the search, so that a repeated search takes the same nodes.
     [[gnu::always_inline]] Place place_of(Bits mover, Bits opponent, int empties) const {
         __extension__ using Wide = unsigned __int128;
         FewMemory& memory = *options_.memory;
