@@ -27,6 +27,21 @@ TEST_CASE("each position is solved, then come the totals") {
     CHECK(result.field("differing", 2) == "0");
 }
 
+TEST_CASE("several positions at a time come out as one after the other") {
+    std::string lines;
+    for (const char* moves : {"a1", "a1b1", "b2", "b2a1", "c1", "c1b2a1"}) lines += moves + std::string{"\n"};
+    const auto one = ran({"solve", "tictactoe", "-", "--json"}, lines);
+    const auto three = ran({"solve", "tictactoe", "-", "--json", "--concurrency", "3"}, lines);
+    CHECK(three.status == 0);
+    REQUIRE(three.out.size() == one.out.size());
+    for (int i = 0; i < static_cast<int>(one.out.size()); ++i)
+        for (const char* field : {"index", "value", "move", "nodes", "position", "positions", "complete"})
+            CHECK(three.field(field, i) == one.field(field, i));
+    CHECK(ran({"solve", "tictactoe", "-", "--concurrency", "2"}, lines).out.back().find(" s for all") !=
+          std::string::npos);
+    CHECK(ran({"solve", "tictactoe", "-", "--concurrency", "2", "--searcher", "mtd-f(table=x)"}, lines).status == 2);
+}
+
 TEST_CASE("every move has its value and outcome if that is asked for") {
     const auto text = ran({"solve", "reversi", "-", "--all-moves"}, problem + "G8:+18; H1:+12;\n");
     REQUIRE(text.out.size() == 3);

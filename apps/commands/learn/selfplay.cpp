@@ -1,23 +1,18 @@
 // kigi selfplay: games that a searcher plays against itself on all cores, and their positions with scores.
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <exception>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/in_order.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/label_store.hpp>
 #include <kigi/apps/commands/learn/labelled_game.hpp>
@@ -133,12 +128,6 @@ public:
     }
 
 private:
-    /// Also where an exception ends it: no worker plays on for a file that cannot be written.
-    struct HaltAtEnd {
-        StopFlag& halt;
-        ~HaltAtEnd() { halt.request(); }
-    };
-
     /// Without side lines the text is what it was before there were any, so that files begun then go on.
     [[nodiscard]] std::string settings() const {
         return fmt::format(
@@ -149,55 +138,28 @@ private:
             asked_.side_lines > 0 ? fmt::format(" side-lines {}", asked_.side_lines) : "");
     }
 
+    /// Games go into the file in their order, so that it is the same for any number of threads.
     void play_all(LabelStore& store) {
         const auto cores = std::max(1U, std::thread::hardware_concurrency());
         const auto threads = asked_.threads > 0 ? static_cast<unsigned>(asked_.threads) : cores;
-        next_ = store.games();
-        std::vector<std::jthread> workers;
-        for (unsigned i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
-        const HaltAtEnd halt_at_end{halt_};
         const auto begin = std::chrono::steady_clock::now();
         const std::int64_t first = store.games();
-        // Games go into the file in their order, so that it is the same for any number of threads.
-        for (std::int64_t number = first; number < asked_.games; ++number) {
-            std::string labels;
-            {
-                std::unique_lock lock{mutex_};
-                news_.wait(lock, [&] { return done_.contains(number) || failed_ || context_.stop.requested(); });
-                if (failed_) std::rethrow_exception(failed_);
-                const auto found = done_.find(number);
-                if (found == done_.end()) break;
-                labels = std::move(found->second);
-                done_.erase(found);
-            }
-            store.add(labels);
-            const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
-            const double left =
-                time.count() / static_cast<double>(number + 1 - first) * static_cast<double>(asked_.games - number - 1);
-            context_.progress(fmt::format("game {} of {}; {} bytes; {} s to go", number + 1, asked_.games,
-                                          store.bytes(), seconds_text(left)));
-        }
-    }
-
-    void work() {
-        try {
-            const auto searcher = chosen_->on(context_, *game_);
-            for (;;) {
-                const std::int64_t number = next_++;
-                if (number >= asked_.games || context_.stop.requested() || halt_.requested()) break;
+        const auto player = [this] {
+            return [this, searcher = chosen_->on(context_, *game_)](std::int64_t number, const StopFlag& halt) {
                 searcher->forget();
                 const SplitMix random = SplitMix{asked_.seed}.split(static_cast<std::uint64_t>(number));
-                auto labels = labelled_game(*game_, *searcher, *learner_, play_, random, context_.stop);
-                const std::scoped_lock lock{mutex_};
-                if (labels) done_.emplace(number, *std::move(labels));
-                news_.notify_all();
-            }
-        } catch (...) {
-            const std::scoped_lock lock{mutex_};
-            failed_ = std::current_exception();
-        }
-        const std::scoped_lock lock{mutex_};
-        news_.notify_all();
+                return labelled_game(*game_, *searcher, *learner_, play_, random, halt);
+            };
+        };
+        in_order(first, asked_.games, threads, context_.stop, player,
+                 [&](std::int64_t number, const std::string& labels) {
+                     store.add(labels);
+                     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+                     const double left = time.count() / static_cast<double>(number + 1 - first) *
+                                         static_cast<double>(asked_.games - number - 1);
+                     context_.progress(fmt::format("game {} of {}; {} bytes; {} s to go", number + 1, asked_.games,
+                                                   store.bytes(), seconds_text(left)));
+                 });
     }
 
     const SelfPlayOptions& asked_;
@@ -207,13 +169,6 @@ private:
     std::string named_;
     std::optional<ChosenSearcher> chosen_;
     LabelledPlay play_;
-
-    std::atomic<std::int64_t> next_ = 0;
-    StopFlag halt_;
-    std::mutex mutex_;
-    std::condition_variable news_;
-    std::map<std::int64_t, std::string> done_;
-    std::exception_ptr failed_;
 };
 
 int run(const SelfPlayOptions& asked, const Context& context) { return SelfPlaying{asked, context}.run(); }

@@ -1,10 +1,15 @@
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/in_order.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
@@ -15,14 +20,6 @@
 namespace kigi::apps {
 
 namespace {
-
-struct Totals {
-    std::size_t positions = 0;
-    std::size_t expected = 0;
-    std::size_t differing = 0;
-    std::uint64_t nodes = 0;
-    double seconds = 0;
-};
 
 /// Whether the search knows the game's own value of the position.
 bool is_solved(const AnyResult& result) {
@@ -44,6 +41,7 @@ struct SolveOptions : GameOptions, SearcherWishes {
     std::string searcher{};
     bool all_moves = false;
     bool outcome = false;
+    int concurrency = 1;
     bool json = false;
 
     static constexpr auto fields = boost::hana::concat(
@@ -61,6 +59,9 @@ struct SolveOptions : GameOptions, SearcherWishes {
                                                 "the value of every move, and whether it wins, draws or loses"),
                 field<&SolveOptions::outcome>("outcome",
                                               "win, draw or loss alone, which takes fewer nodes than the value"),
+                field<&SolveOptions::concurrency>(
+                    "concurrency", "positions at a time, each searched for itself, with a table of its own",
+                    between(1, 256), value_name("POSITIONS")),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
 
@@ -96,6 +97,90 @@ std::vector<Record> moves_json(const AnyGame& game, const AnyPosition& position,
     return moves;
 }
 
+/// What is said of each position, and of all.
+class SolveReport {
+public:
+    SolveReport(const SolveOptions& asked, const Context& context, const AnyGame& game, std::string_view searcher)
+        : asked_{asked}, context_{context}, game_{game}, searcher_{searcher} {}
+
+    void add(const SetPosition& of, const AnyResult& result) {
+        const auto& [position, expected, scores] = of;
+        const auto best = result.best();
+        const auto outcome = result.complete && result.solved && best ? outcome_of(*best) : std::nullopt;
+        const bool solved = asked_.outcome ? outcome.has_value() : is_solved(result);
+        const auto value = is_solved(result) ? std::optional{best->value} : std::nullopt;
+        const bool differs =
+            expected && (asked_.outcome ? outcome != std::optional{outcome_word(*expected)} : value != expected);
+        ++positions_;
+        expected_ += expected.has_value();
+        differing_ += differs;
+        nodes_ += result.counters.nodes;
+        seconds_ += result.seconds();
+        if (asked_.json) {
+            Record record;
+            record.add("game", game_.name()).add("searcher", searcher_).add("index", positions_);
+            add_value(record, "value", game_, *position, value);
+            record.add("move", solved ? best->move : std::nullopt);
+            record.add("nodes", result.counters.nodes).add("seconds", result.seconds());
+            add_value(record, "expected", game_, *position, expected);
+            record.add("solved", solved);
+            if (asked_.outcome) record.add("outcome", outcome);
+            if (asked_.all_moves)
+                record.add("moves", solved ? moves_json(game_, *position, result) : std::vector<Record>{});
+            context_.json(record.add("position", position->text()));
+        } else {
+            context_.progress("");
+            const auto text = [&](const auto& known) {
+                return asked_.outcome ? std::string{outcome_word(known)} : value_text(game_, *position, known);
+            };
+            context_.line(fmt::format("{:>5}  {:>8}  {:<5}{:>14} nodes{:>12} s{}", positions_,
+                                      solved ? text(best->value) : "unsolved", solved ? best->move.value_or("-") : "-",
+                                      result.counters.nodes, seconds_text(result.seconds()),
+                                      differs    ? "  expected " + text(*expected)
+                                      : expected ? "  ok"
+                                                 : ""));
+            if (asked_.all_moves && solved)
+                context_.line("       " + moves_text(game_, *position, result, asked_.outcome));
+        }
+    }
+
+    /// Of so many, in so long.
+    void tell_totals(std::size_t wanted, double elapsed) const {
+        context_.progress("");
+        if (asked_.json) {
+            context_.json(Record{}
+                              .add("game", game_.name())
+                              .add("searcher", searcher_)
+                              .add("positions", positions_)
+                              .add("with_score", expected_)
+                              .add("differing", differing_)
+                              .add("nodes", nodes_)
+                              .add("seconds", seconds_)
+                              .add("elapsed", elapsed)
+                              .add("complete", positions_ == wanted));
+            return;
+        }
+        context_.line(fmt::format("{} of {}, {} nodes, {} s, {} nodes/s{}; {} of {} known scores differ", positions_,
+                                  counted(wanted, "position"), nodes_, seconds_text(seconds_),
+                                  seconds_ > 0 ? count_text(static_cast<double>(nodes_) / seconds_) : "-",
+                                  asked_.concurrency > 1 ? fmt::format(", {} s for all", seconds_text(elapsed)) : "",
+                                  differing_, expected_));
+    }
+
+    [[nodiscard]] bool any_differs() const noexcept { return differing_ > 0; }
+
+private:
+    const SolveOptions& asked_;
+    const Context& context_;
+    const AnyGame& game_;
+    std::string searcher_;
+    std::size_t positions_ = 0;
+    std::size_t expected_ = 0;
+    std::size_t differing_ = 0;
+    std::uint64_t nodes_ = 0;
+    double seconds_ = 0;
+};
+
 int run(const SolveOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const std::string name = asked.chosen_solver(*game, context);
@@ -109,76 +194,33 @@ int run(const SolveOptions& asked, const Context& context) {
         if (!chosen.options.has("outcome")) throw BadInput{fmt::format("--outcome: {} tells nothing but values", name)};
         accepted(chosen.options.set_default("outcome", "on"));
     }
-    const auto searcher = chosen.on(context, *game);
     warn_of_endless_lines(context, *game, chosen);
     const auto set = read_positions(context, *game, asked.file);
 
-    Totals totals;
-    for (const auto& [position, expected, scores] : set) {
-        if (context.stop.requested()) break;
-        const std::size_t index = totals.positions + 1;
-        context.progress(fmt::format("position {} of {}", index, set.size()));
-        searcher->forget();
-        const auto result = searcher->search(*position, when(context.stop));
-        if (context.stop.requested() && !result.complete) break;
-        const auto best = result.best();
-        const auto outcome = result.complete && result.solved && best ? outcome_of(*best) : std::nullopt;
-        const bool solved = asked.outcome ? outcome.has_value() : is_solved(result);
-        const auto value = is_solved(result) ? std::optional{best->value} : std::nullopt;
-        const bool differs =
-            expected && (asked.outcome ? outcome != std::optional{outcome_word(*expected)} : value != expected);
-        ++totals.positions;
-        totals.expected += expected.has_value();
-        totals.differing += differs;
-        totals.nodes += result.counters.nodes;
-        totals.seconds += result.seconds();
-        if (asked.json) {
-            Record record;
-            record.add("game", game->name()).add("searcher", name).add("index", index);
-            add_value(record, "value", *game, *position, value);
-            record.add("move", solved ? best->move : std::nullopt);
-            record.add("nodes", result.counters.nodes).add("seconds", result.seconds());
-            add_value(record, "expected", *game, *position, expected);
-            record.add("solved", solved);
-            if (asked.outcome) record.add("outcome", outcome);
-            if (asked.all_moves)
-                record.add("moves", solved ? moves_json(*game, *position, result) : std::vector<Record>{});
-            context.json(record.add("position", position->text()));
-        } else {
-            context.progress("");
-            const auto text = [&](const auto& known) {
-                return asked.outcome ? std::string{outcome_word(known)} : value_text(*game, *position, known);
-            };
-            context.line(fmt::format("{:>5}  {:>8}  {:<5}{:>14} nodes{:>12} s{}", index,
-                                     solved ? text(best->value) : "unsolved", solved ? best->move.value_or("-") : "-",
-                                     result.counters.nodes, seconds_text(result.seconds()),
-                                     differs    ? "  expected " + text(*expected)
-                                     : expected ? "  ok"
-                                                : ""));
-            if (asked.all_moves && solved)
-                context.line("       " + moves_text(*game, *position, result, asked.outcome));
-        }
-    }
-    context.progress("");
-    if (asked.json) {
-        context.json(Record{}
-                         .add("game", game->name())
-                         .add("searcher", name)
-                         .add("positions", totals.positions)
-                         .add("with_score", totals.expected)
-                         .add("differing", totals.differing)
-                         .add("nodes", totals.nodes)
-                         .add("seconds", totals.seconds)
-                         .add("complete", totals.positions == set.size()));
-    } else {
-        context.line(
-            fmt::format("{} of {}, {} nodes, {} s, {} nodes/s; {} of {} known scores differ", totals.positions,
-                        counted(set.size(), "position"), totals.nodes, seconds_text(totals.seconds),
-                        totals.seconds > 0 ? count_text(static_cast<double>(totals.nodes) / totals.seconds) : "-",
-                        totals.differing, totals.expected));
-    }
+    SolveReport report{asked, context, *game, name};
+    const auto tell_next = [&](std::size_t done) {
+        context.progress(fmt::format("position {} of {}", done + 1, set.size()));
+    };
+    const auto solver = [&] {
+        return [&, searcher = chosen.on(context, *game)](std::int64_t number,
+                                                         const StopFlag& halt) -> std::optional<AnyResult> {
+            searcher->forget();
+            auto result = searcher->search(*set[static_cast<std::size_t>(number)].position, when(halt));
+            if (halt.requested() && !result.complete) return std::nullopt;
+            return result;
+        };
+    };
+    const auto begin = std::chrono::steady_clock::now();
+    tell_next(0);
+    in_order(0, static_cast<std::int64_t>(set.size()), static_cast<unsigned>(asked.concurrency), context.stop, solver,
+             [&](std::int64_t number, const AnyResult& result) {
+                 const auto index = static_cast<std::size_t>(number);
+                 report.add(set[index], result);
+                 if (index + 1 < set.size()) tell_next(index + 1);
+             });
+    report.tell_totals(set.size(), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     if (context.stop.requested()) return interrupted;
-    return totals.differing == 0 ? good : disagreement;
+    return report.any_differs() ? disagreement : good;
 }
 
 }  // namespace
