@@ -3,8 +3,10 @@
 /// Learning what positions score by small steps, example by example: the weights of an evaluator that is no sum, behind
 /// the wall where types are erased.
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,18 +16,31 @@
 
 namespace kigi {
 
+/// Phases of a game as weights tell them apart (in reversi numbers of empty squares), the last one included.
+struct PhaseRange {
+    int first = 0;
+    int last = 0;
+
+    [[nodiscard]] constexpr bool contains(int phase) const noexcept { return phase >= first && phase <= last; }
+};
+
 struct NetworkLearningOptions {
     int epochs = 6;          ///< times that all examples are gone through; the steps shrink to nothing
     double rate = 0.01;      ///< of the first steps
     double huber = 6;        ///< points from which on an error counts in proportion, no longer squared; 0: never
     double drop = 0;         ///< share of the inputs that an example does without, so that none is relied on alone
     std::uint64_t seed = 1;  ///< of the first weights and of the order of examples
+    /// Learns from examples of these phases alone, and changes nothing that others use: what all phases share stays.
+    std::optional<PhaseRange> only{};
 };
 
 /// Law: the same examples and options give the same bytes, also through `state` and `restore`.
 class ScoreNetwork {
 public:
     virtual ~ScoreNetwork() = default;
+
+    /// How many it learns from.
+    [[nodiscard]] virtual std::size_t examples() const = 0;
 
     /// Before the first epoch: begins with the weights of a file that weights_file() made, and takes smaller steps. The
     /// error says what was expected.

@@ -37,10 +37,12 @@ public:
     LearnersNetwork(const PatternLearner& learner, const NetworkLearningOptions& options)
         : learner_{learner}, fit_{options} {
         examples_.reserve(learner.examples().size());
-        for (int empties = 0; empties <= 64; ++empties)
+        const PhaseRange phases = options.only.value_or(PhaseRange{0, 64});
+        for (int empties = std::max(phases.first, 0); empties <= std::min(phases.last, 64); ++empties)
             for (const auto& example : learner.examples().with_empties(empties)) examples_.push_back(example);
     }
 
+    [[nodiscard]] std::size_t examples() const override { return examples_.size(); }
     [[nodiscard]] Result<void> start_from(std::string_view weights_file) override {
         const auto weights = parse_network_weights(weights_file);
         if (!weights) return std::unexpected{weights.error()};

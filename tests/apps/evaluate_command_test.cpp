@@ -47,6 +47,19 @@ TEST_CASE("a game that is over has its own value") {
     CHECK(result.field("mean_absolute_error") == "0.0");
 }
 
+TEST_CASE("positions of games have the score of their result") {
+    const auto result = ran({"evaluate", "tictactoe", "-", "--games", "--json"}, "a1 b1 a2 b2 a3\na1 b2\n");
+    CHECK(result.status == 0);
+    CHECK(result.field("positions") == "7");
+    CHECK(result.field("with_score") == "5");
+    CHECK(result.field("expected", 0) == "1");
+    CHECK(result.field("expected", 1) == "-1");
+    CHECK(result.field("expected", 5) == "null");
+    const auto none = ran({"evaluate", "tictactoe", "-", "--games"}, "z9\n");
+    CHECK(none.status == 2);
+    CHECK(none.err.at(0).find("no game with a move") != std::string::npos);
+}
+
 TEST_CASE("what is wrong with the evaluator is said in one line") {
     const auto result = ran({"evaluate", "reversi", "-", "--evaluator", "magic"}, problem + "\n");
     CHECK(result.status == 2);

@@ -57,6 +57,27 @@ TEST_CASE("weights to go on from are refused in one line") {
     CHECK(chance.err.at(0).find("--start: trax") != std::string::npos);
 }
 
+TEST_CASE("phases to learn alone are refused in one line") {
+    const TextFolder folder;
+    const std::string labels = folder / "moves.bin";
+    write(labels, labels_of_moves(300));
+    const auto why = [&](const Words& more) {
+        const auto refused =
+            ran(with({"train", "reversi", "--examples", labels, "--validation", "0.001", "--out", folder / "x"}, more));
+        CHECK(refused.status == 2);
+        REQUIRE(refused.err.size() == 1);
+        return refused.err[0];
+    };
+    const Words network{"--model", "network", "--epochs", "1"};
+    CHECK(why({"--only-phases", "0-7"}).find("--only-phases: wants --model network") != std::string::npos);
+    CHECK(why(with(network, {"--only-phases", "0-7"})).find("--only-phases: wants --start") != std::string::npos);
+    const std::string start = folder / "some.network";
+    REQUIRE(ran(with({"train", "reversi", "--examples", labels, "--out", start}, network)).status == 0);
+    const auto going_on = with(network, {"--start", start});
+    CHECK(why(with(going_on, {"--only-phases", "7-0"})).find("'7-0' is not a number of phases") != std::string::npos);
+    CHECK(why(with(going_on, {"--only-phases", "61-64"})).find("no position to learn from") != std::string::npos);
+}
+
 TEST_CASE("a sum that is broken off is taken up again") {
     const TextFolder folder;
     const std::string labels = folder / "moves.bin";

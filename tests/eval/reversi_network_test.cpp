@@ -15,6 +15,7 @@
 #include <kigi/eval/reversi/network/network_evaluation.hpp>
 #include <kigi/eval/reversi/network/network_fit.hpp>
 #include <kigi/eval/reversi/network/network_weights.hpp>
+#include <kigi/games/reversi/endgame/few_empties.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/transform/tracked.hpp>
 #include <kigi/tests/eval/least_child_check.hpp>
@@ -221,6 +222,46 @@ TEST_SUITE("reversi network") {
             Reversi<8>::parse_position("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X");
         CHECK(network.evaluate(won->mover(), won->opponent()) > 15 * NetworkEvaluation::scale);
         CHECK(network.evaluate(won->opponent(), won->mover()) < -15 * NetworkEvaluation::scale);
+    }
+
+    TEST_CASE("the built-in weights are near what the last squares come to") {
+        const auto& network = NetworkEvaluation::built_in();
+        double sum = 0;
+        int number = 0;
+        for (const auto& position : random_positions(60)) {
+            if (count(position.empties()) >= 8) continue;
+            int least = -64;
+            for (int most = 64; least < most;) {
+                const int middle = least + (most - least) / 2;
+                const bool more = few_empties()(position.mover(), position.opponent(), middle, {}).value > middle;
+                (more ? least : most) = more ? middle + 1 : middle;
+            }
+            sum += std::abs(network.evaluate(position.mover(), position.opponent()) / double{network.scale} - least);
+            ++number;
+        }
+        CHECK(number > 300);
+        CHECK(sum / number < 6);
+    }
+
+    TEST_CASE("single phases are learned, and nothing of others changes") {
+        NetworkWeights before = random_weights(50, 500);
+        NetworkFit fit{{.epochs = 2, .rate = 0.05, .only = PhaseRange{0, 7}}};
+        fit.start_from(before);
+        auto end = examples(60);
+        std::erase_if(end, [](const auto& example) { return count(~(example.mover | example.opponent)) > 7; });
+        while (fit.epochs() < 2) REQUIRE(fit.advance(end, never, silent));
+        const NetworkWeights after = fit.weights(before.source);
+        CHECK(error_of(NetworkEvaluation{after}, end) < error_of(NetworkEvaluation{before}, end) / 2);
+        for (const auto& position : random_positions(3)) {
+            if (count(position.empties()) <= 7) continue;
+            CHECK(NetworkEvaluation{after}.evaluate(position.mover(), position.opponent()) ==
+                  NetworkEvaluation{before}.evaluate(position.mover(), position.opponent()));
+        }
+        for (std::uint32_t row = 0; row < network_phase_rows; ++row) {
+            const auto at = static_cast<std::ptrdiff_t>(tied_row(row) * network_width);
+            REQUIRE(std::equal(after.rows.begin() + at, after.rows.begin() + at + network_width,
+                               before.rows.begin() + at));
+        }
     }
 
     TEST_CASE("a network learns to the same bytes, even when taken up") {

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -43,6 +45,7 @@ private:
 
 struct EvaluateOptions : GameOptions {
     std::string file{};
+    bool games = false;
     std::string evaluator{};
     bool json = false;
 
@@ -53,6 +56,8 @@ struct EvaluateOptions : GameOptions {
                                           "positions, a line each, with scores where known, as kigi solve takes them; "
                                           "- is standard input",
                                           argument),
+            field<&EvaluateOptions::games>("games",
+                                           "FILE has games: each position counts, with what its game came to as score"),
             field<&EvaluateOptions::evaluator>("evaluator", "the evaluator, NAME or NAME:FILE", value_name("EVALUATOR"),
                                                otherwise("the game's first")),
             field<&EvaluateOptions::json>("json", "print JSON, an object a line, phases and totals last")));
@@ -91,10 +96,29 @@ void tell_phases(const PhaseErrors& phases, int length, bool json, const Context
     }
 }
 
+/// All positions of the games but their last ones. Those of games that were not played to their end have no score.
+std::vector<SetPosition> positions_of_games(const Context& context, const AnyGame& game, const std::string& path) {
+    std::vector<SetPosition> set;
+    for (const auto& written : read_games(context, game, path)) {
+        const auto read = played(game, written);
+        if (!read.first) continue;  // it begins with no position
+        const auto outcome = read.last->outcome();
+        const auto position = read.first->clone();
+        for (const auto& move : read.moves) {
+            SetPosition& of = set.emplace_back(SetPosition{position->clone()});
+            if (outcome) of.value = outcome->value_for(position->side_to_move()).points;
+            accepted(position->play(move), move);
+        }
+    }
+    if (set.empty()) throw BadInput{fmt::format("{}: no game with a move in the file", shown(path))};
+    return set;
+}
+
 int run(const EvaluateOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto evaluation = accepted(game->evaluation(asked.evaluator), "--evaluator");
-    const auto set = read_positions(context, *game, asked.file);
+    const auto set =
+        asked.games ? positions_of_games(context, *game, asked.file) : read_positions(context, *game, asked.file);
     const int length = phase_length(*game);
     PhaseErrors phases;
     Errors all;

@@ -99,8 +99,9 @@ private:
     }
 
     [[nodiscard]] std::string network_settings() const {
-        return fmt::format("{} network epochs {} rate {} huber {} drop {}", settings(), network_.epochs, network_.rate,
-                           network_.huber, network_.drop);
+        return fmt::format("{} network epochs {} rate {} huber {} drop {}{}", settings(), network_.epochs,
+                           network_.rate, network_.huber, network_.drop,
+                           network_.only ? fmt::format(" only {}-{}", network_.only->first, network_.only->last) : "");
     }
 
     void refuse_others(const std::string& settings, const std::string& expected) const {
@@ -149,6 +150,7 @@ private:
     int fit_network() {
         const auto network = learner_.network(network_);
         if (!network) throw BadInput{fmt::format("--model network: {} has none (expected sum)", game_.name())};
+        if (network->examples() == 0) throw BadInput{"--only-phases: no position to learn from is of these"};
         if (asked_.resume.empty())
             start_from(*network);
         else
@@ -170,7 +172,10 @@ private:
                 return broken_off(fmt::format("settings {}\n{}", network_settings(), before), "epochs", done);
         }
         finish(network->errors(), network->weights_file(source()),
-               Record{}.add("epochs", network->epochs_done()).add("error", network->error()),
+               Record{}
+                   .add("epochs", network->epochs_done())
+                   .add("examples", network->examples())
+                   .add("error", network->error()),
                counted(static_cast<std::uint64_t>(network->epochs_done()), "epoch"), seconds_since(begin));
         return good;
     }

@@ -135,7 +135,7 @@ TrainingGames played_training_games(const AnyGame& game, std::span<const std::st
     return read;
 }
 
-PlyRange parse_ply_range(const std::string& text, std::string_view option) {
+PlyRange parse_ply_range(const std::string& text, std::string_view option, std::string_view counted) {
     constexpr int most = 1000;
     const auto dash = text.find('-');
     const auto number = [&](const std::string& part) { return parse_decimal(part, 0, most); };
@@ -143,8 +143,8 @@ PlyRange parse_ply_range(const std::string& text, std::string_view option) {
     const auto last = dash == std::string::npos ? least : number(text.substr(dash + 1));
     if (least && last && *least <= *last && *least == static_cast<int>(*least) && *last == static_cast<int>(*last))
         return {static_cast<int>(*least), static_cast<int>(*last)};
-    throw BadInput{fmt::format("{}: '{}' is not a number of plies (expected 0 to {}, or two of these as in 0-6)",
-                               option, shown(text), most)};
+    throw BadInput{fmt::format("{}: '{}' is not a number of {} (expected 0 to {}, or two of these as in 0-6)", option,
+                               shown(text), counted, most)};
 }
 
 std::unique_ptr<ScoreLearner> score_learner_of(const AnyGame& game) {

@@ -49,8 +49,9 @@ struct PlyRange {
     int most = 0;
 };
 
-/// "4", or "0-6". Throws BadInput that names the option.
-[[nodiscard]] PlyRange parse_ply_range(const std::string& text, std::string_view option);
+/// "4", or "0-6", of what is counted. Throws BadInput that names the option.
+[[nodiscard]] PlyRange parse_ply_range(const std::string& text, std::string_view option,
+                                       std::string_view counted = "plies");
 
 /// How games are played for learning.
 struct SelfPlay {

@@ -51,6 +51,12 @@ NetworkLearningOptions TrainingAsked::network_options(const Options& given) cons
     options.drop = drop;
     options.huber = huber;
     options.seed = seed;
+    if (!only_phases.empty()) {
+        if (model != ScoreModel::network) throw BadInput{"--only-phases: wants --model network"};
+        if (start.empty()) throw BadInput{"--only-phases: wants --start, the network of the other phases"};
+        const auto [first, last] = parse_ply_range(only_phases, "--only-phases", "phases");
+        options.only = PhaseRange{first, last};
+    }
     return options;
 }
 

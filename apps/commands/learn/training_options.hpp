@@ -51,6 +51,7 @@ struct TrainCommandOptions : GameOptions {
     double game_weight = 0.1;
     int games_from = 20;
     std::string start{};
+    std::string only_phases{};
     double start_weight = 0.5;
     std::string features{};
     std::string source{};
@@ -137,6 +138,11 @@ struct TrainCommandOptions : GameOptions {
                 "weights that were learned before, to go on from, where scores are learned: a network begins with "
                 "them, a sum is held near them",
                 value_name("FILE")),
+            field<&TrainCommandOptions::only_phases>(
+                "only-phases",
+                "a network that goes on from --start learns from positions of these alone, and changes nothing that "
+                "others use; phases of reversi are numbers of empty squares, and four have the same layers",
+                value_name("FIRST-LAST"), otherwise("all")),
             field<&TrainCommandOptions::start_weight>(
                 "start-weight", "how much they count in a sum: as much as this share of the examples",
                 between(0.0, 1000.0)),

@@ -169,7 +169,8 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
         square += dh[k] * dh[k];
     }
     square /= static_cast<float>(network_width);
-    for (std::size_t i = 0; i < rows_a_position; ++i) {
+    const std::size_t first_row = options_.only ? rows_a_position - 1 : 0;  // that of the empty squares comes last
+    for (std::size_t i = first_row; i < rows_a_position; ++i) {
         if (pass.shares[i] == 0) continue;
         const std::size_t row = pass.rows[i];
         squares_[row] += square;
