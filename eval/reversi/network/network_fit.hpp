@@ -22,7 +22,8 @@ namespace kigi::reversi {
 /// E. Hazan and Y. Singer, 2011), one rate a row, so that what is rarely seen learns fast; the layers, which every
 /// example sees, those of Adam (D. Kingma and J. Ba, 2015) after each `batch` examples. The rates fall to nothing in a
 /// straight line. Where it learns single phases, all rows but those of their numbers of empty squares stay; the layers
-/// are those of whole stages (network_shape.hpp). One thread; the same numbers on every machine of the same instruction set and compiler.
+/// are those of whole stages (network_shape.hpp). One thread; the same numbers on every machine of the same instruction
+/// set and compiler.
 class NetworkFit {
 public:
     static constexpr std::size_t batch = 256;
