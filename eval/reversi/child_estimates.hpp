@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/lanes/child_boards.hpp>
 
 namespace kigi::reversi {
@@ -47,9 +48,8 @@ constexpr auto estimates_of_squares = [] {
 /// How much a child is worth to its mover, beyond what all children of a position have in common.
 [[gnu::always_inline]] inline std::int32_t child_estimate(std::uint64_t opponent, const ChildBoards& children,
                                                           int child) {
-    constexpr std::uint64_t corners = 0x8100000000000081;
     const int flips = __builtin_popcountll(children.mover[child] ^ opponent);
-    const int open_corners = __builtin_popcountll(children.legal[child] & corners);
+    const int open_corners = __builtin_popcountll(children.legal[child] & corner_squares<8>);
     return estimates_of_moves[children.moves[child]] +
            estimates_of_squares[static_cast<std::size_t>(__builtin_ctzll(children.square[child]))] +
            estimate_of_flip * flips + estimate_of_open_corner * open_corners;

@@ -23,10 +23,6 @@ struct Discs {
 
 namespace reversi {
 
-template <int Size>
-inline constexpr Bits corner_squares =
-    (Bits{1} | Bits{1} << (Size - 1)) | (Bits{1} | Bits{1} << (Size - 1)) << (8 * (Size - 1));
-
 /// The square diagonally inside each corner.
 template <int Size>
 inline constexpr Bits inner_corner_squares =

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include <kigi/games/reversi/bitboard.hpp>
+#include <kigi/games/reversi/position_hash.hpp>
 
 namespace kigi::reversi {
 
@@ -23,9 +24,7 @@ struct RecentPosition {
 template <class Entry, int bits>
 [[nodiscard]] Entry& recent_place(Bits mover, Bits opponent) {
     thread_local constinit std::array<Entry, std::size_t{1} << bits> entries{};
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = Wide{mover ^ 0x9E3779B97F4A7C15U} * (opponent ^ 0xC2B2AE3D27D4EB4FU);
-    return entries[static_cast<std::uint64_t>(product >> 64U ^ product) >> (64 - bits)];
+    return entries[hash_of(mover, opponent) >> (64 - bits)];
 }
 
 }  // namespace kigi::reversi

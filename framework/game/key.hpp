@@ -22,4 +22,10 @@ template <class... Words>
     return key;
 }
 
+/// Which of `count` places bits stand for that are as good as random: their share of all numbers, without a division.
+[[nodiscard]] constexpr std::uint64_t scaled(std::uint64_t bits, std::uint64_t count) noexcept {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::uint64_t>((Wide{bits} * count) >> 64U);
+}
+
 }  // namespace kigi

@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <kigi/framework/game/key.hpp>
 #include <kigi/framework/table/pages.hpp>
 #include <kigi/framework/text/result.hpp>
 
@@ -97,11 +98,9 @@ public:
     }
 
     /// A line for a key, for any number of lines. The product mixes first, so that keys which differ in their low bits
-    /// only spread too; the upper half of the second product scales to the number of lines without a division.
+    /// only spread too.
     [[nodiscard]] std::uint64_t* line_of(std::uint64_t key) const noexcept {
-        __extension__ using Wide = unsigned __int128;
-        const std::uint64_t mixed = key * 0x9E3779B97F4A7C15U;
-        return words_ + static_cast<std::size_t>((Wide{mixed} * count_) >> 64U) * words_a_line;
+        return words_ + static_cast<std::size_t>(scaled(key * 0x9E3779B97F4A7C15U, count_)) * words_a_line;
     }
 
     /// Makes all pages be there, once; what stands in them stays.

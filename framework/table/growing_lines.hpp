@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <kigi/framework/game/key.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 
 namespace kigi {
@@ -38,12 +39,10 @@ public:
 
     [[nodiscard]] std::uint64_t* line(std::size_t index) const noexcept { return lines_.line(index); }
 
-    /// The first product mixes, so that keys which differ in their low bits only spread too; the upper half of the
-    /// second scales to the number of lines without a division.
+    /// Mixed first, so that keys which differ in their low bits only spread too.
     [[nodiscard]] std::uint64_t* line_of(std::uint64_t key) const noexcept {
-        __extension__ using Wide = unsigned __int128;
         const std::uint64_t mixed = mix(key);
-        const auto in_bank = static_cast<std::size_t>((Wide{mixed} * lines_a_bank_) >> 64U);
+        const auto in_bank = static_cast<std::size_t>(scaled(mixed, lines_a_bank_));
         return lines_.line(0) +
                ((bank_bits(mixed) & (banks() - 1)) * lines_a_bank_ + in_bank) * CacheLines::words_a_line;
     }

@@ -18,6 +18,10 @@ using Bits = std::uint64_t;
     return board;
 }
 
+template <int Size>
+inline constexpr Bits corner_squares =
+    (Bits{1} | Bits{1} << (Size - 1)) | (Bits{1} | Bits{1} << (Size - 1)) << (8 * (Size - 1));
+
 /// How many squares are in the set. Written out because a baseline x86-64 has no such instruction,
 /// and the call that compilers make instead is slower than this.
 [[nodiscard]] constexpr int count(Bits b) noexcept {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <kigi/framework/algebra/proof_disproof.hpp>
+#include <kigi/framework/game/key.hpp>
 #include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/search/proof/resource_proof.hpp>
 
@@ -202,9 +203,7 @@ private:
     void free(std::size_t at) noexcept { std::fill_n(words(at), words_an_entry, 0); }
 
     [[nodiscard]] std::size_t home(std::uint64_t key) const noexcept {
-        __extension__ using Wide = unsigned __int128;
-        const std::uint64_t spread = key * 0x9E3779B97F4A7C15U;
-        return static_cast<std::size_t>((Wide{spread} * size_) >> 64U);
+        return static_cast<std::size_t>(scaled(key * 0x9E3779B97F4A7C15U, size_));
     }
     [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return at + 1 == size_ ? 0 : at + 1; }
     [[nodiscard]] std::size_t count() const noexcept { return std::atomic_ref{count_}.load(std::memory_order_relaxed); }

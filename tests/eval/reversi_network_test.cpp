@@ -104,7 +104,7 @@ void check_all_ways(const NetworkWeights& weights, const std::vector<Reversi<8>>
 /// What decides is where discs lie, so that a network can learn it: three for a corner, and one for a move more.
 std::vector<PatternExample> examples(int games) {
     std::vector<PatternExample> all;
-    constexpr reversi::Bits corners = 0x8100000000000081;
+    constexpr reversi::Bits corners = corner_squares<8>;
     for (const auto& position : random_positions(games)) {
         const reversi::Bits mover = position.mover();
         const reversi::Bits opponent = position.opponent();

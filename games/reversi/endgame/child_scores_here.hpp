@@ -4,14 +4,13 @@
 
 #include <cstdint>
 
+#include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
 namespace kigi::reversi {
 namespace {
-
-constexpr std::uint64_t corners = 0x8100000000000081;
 
 constexpr std::uint64_t edges = 0xff818181818181ff;
 
@@ -92,7 +91,7 @@ template <int weight, class L>
 template <ChildWeights weights, class L>
 [[gnu::always_inline]] inline L weighted_sum(const BoardLanes<L>& children) {
     static_assert((8 + 2) * weights.mobility + 8 * weights.potential < 256, "what a byte of a sum holds");
-    const L in_corner = children.legal & all_lanes<L>(corners);
+    const L in_corner = children.legal & all_lanes<L>(corner_squares<8>);
     // A corner is the first square of its byte or the last: both fit into one half.
     const L again = (in_corner | in_corner >> 4) & all_lanes<L>(0x0f0f0f0f0f0f0f0f);
     L sum = weighted_bytes<weights.mobility>(children.legal) + look_up(weighted_counts<weights.mobility>, again);
@@ -125,7 +124,8 @@ constexpr std::uint64_t no_child = 0xffff;
 /// How much less than weights.most() each child scores, no_child in lanes without a child. `odd`: see odd_quarters().
 template <ChildWeights weights, class L>
 [[gnu::always_inline]] inline L less_than_most(const BoardLanes<L>& children, std::uint64_t odd) {
-    L less = weighted_sum<weights>(children) + where_none(children.square & all_lanes<L>(corners), weights.corner) +
+    L less = weighted_sum<weights>(children) +
+             where_none(children.square & all_lanes<L>(corner_squares<8>), weights.corner) +
              where_none(children.square & all_lanes<L>(odd), weights.parity);
     if constexpr (weights.edge != 0) less += where_none(children.square & all_lanes<L>(edges), weights.edge);
     return less | where_none(children.square, no_child);
@@ -136,8 +136,8 @@ template <ChildWeights weights, class L>
 /// The same of one child.
 template <ChildWeights weights>
 [[gnu::always_inline]] inline int less_than_most(const BoardLanes<std::uint64_t>& child, std::uint64_t odd) {
-    const int replies = __builtin_popcountll(child.legal) + __builtin_popcountll(child.legal & corners);
-    int less = weights.mobility * replies + ((child.square & corners) == 0 ? weights.corner : 0) +
+    const int replies = __builtin_popcountll(child.legal) + __builtin_popcountll(child.legal & corner_squares<8>);
+    int less = weights.mobility * replies + ((child.square & corner_squares<8>) == 0 ? weights.corner : 0) +
                ((child.square & edges) == 0 ? weights.edge : 0) + ((child.square & odd) == 0 ? weights.parity : 0);
     if constexpr (weights.potential != 0)
         less += weights.potential * __builtin_popcountll(neighbours(child.opponent) & ~(child.mover | child.opponent));

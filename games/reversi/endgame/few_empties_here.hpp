@@ -14,6 +14,7 @@
 #include <kigi/games/reversi/endgame/stability.hpp>
 #include <kigi/games/reversi/endgame/stability_here.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
+#include <kigi/games/reversi/position_hash.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -269,10 +270,8 @@ private:
     };
     /// The place does not depend on the search, so that a repeated search takes the same nodes.
     [[gnu::always_inline]] Place place_of(Bits mover, Bits opponent, int empties) const {
-        __extension__ using Wide = unsigned __int128;
         FewMemory& memory = *options_.memory;
-        const Wide product = Wide{mover ^ 0x9E3779B97F4A7C15U} * (opponent ^ 0xC2B2AE3D27D4EB4FU);
-        const auto hash = static_cast<std::uint64_t>(product >> 64U ^ product);
+        const std::uint64_t hash = hash_of(mover, opponent);
         return {memory.of[empties - FewMemory::least_empties][hash >> (64U - FewMemory::place_bits)],
                 hash ^ memory.search};
     }
