@@ -236,7 +236,8 @@ TEST_SUITE("reversi network") {
                 const bool more = few_empties()(position.mover(), position.opponent(), middle, {}).value > middle;
                 (more ? least : most) = more ? middle + 1 : middle;
             }
-            sum += std::abs(network.evaluate(position.mover(), position.opponent()) / double{network.scale} - least);
+            sum += std::abs(network.evaluate(position.mover(), position.opponent()) / double{NetworkEvaluation::scale} -
+                            least);
             ++number;
         }
         CHECK(number > 300);
