@@ -55,9 +55,14 @@ TEST_CASE("positions of games have the score of their result") {
     CHECK(result.field("expected", 0) == "1");
     CHECK(result.field("expected", 1) == "-1");
     CHECK(result.field("expected", 5) == "null");
+    const auto damaged = ran({"evaluate", "tictactoe", "-", "--games", "--json"}, "a1 b1 a2 b2 a3\na1 b2 z9\n");
+    CHECK(damaged.status == 1);
+    REQUIRE(damaged.err.size() == 1);
+    CHECK(damaged.err[0].find("game 2: ply 3") != std::string::npos);
+    CHECK(damaged.field("positions") == "7");
     const auto none = ran({"evaluate", "tictactoe", "-", "--games"}, "z9\n");
     CHECK(none.status == 2);
-    CHECK(none.err.at(0).find("no game with a move") != std::string::npos);
+    CHECK(none.err.back().find("no game with a move") != std::string::npos);
 }
 
 TEST_CASE("what is wrong with the evaluator is said in one line") {

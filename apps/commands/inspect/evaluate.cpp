@@ -96,12 +96,20 @@ void tell_phases(const PhaseErrors& phases, int length, bool json, const Context
     }
 }
 
-/// All positions of the games but their last ones. Those of games that were not played to their end have no score.
-std::vector<SetPosition> positions_of_games(const Context& context, const AnyGame& game, const std::string& path) {
+/// All positions of the games but their last ones. Those of games that were not played to their end have no score. Of a
+/// game with an error, which is said, those before it.
+std::vector<SetPosition> positions_of_games(const Context& context, const AnyGame& game, const std::string& path,
+                                            bool& damaged) {
     std::vector<SetPosition> set;
+    std::size_t index = 0;
     for (const auto& written : read_games(context, game, path)) {
+        ++index;
         const auto read = played(game, written);
-        if (!read.first) continue;  // it begins with no position
+        const auto error = read.error ? fmt::format("game {}: {}", index, *read.error) : written.damage;
+        if (!error.empty()) {
+            damaged = true;
+            context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(error));
+        }
         const auto outcome = read.last->outcome();
         const auto position = read.first->clone();
         for (const auto& move : read.moves) {
@@ -117,8 +125,9 @@ std::vector<SetPosition> positions_of_games(const Context& context, const AnyGam
 int run(const EvaluateOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto evaluation = accepted(game->evaluation(asked.evaluator), "--evaluator");
-    const auto set =
-        asked.games ? positions_of_games(context, *game, asked.file) : read_positions(context, *game, asked.file);
+    bool damaged = false;
+    const auto set = asked.games ? positions_of_games(context, *game, asked.file, damaged)
+                                 : read_positions(context, *game, asked.file);
     const int length = phase_length(*game);
     PhaseErrors phases;
     Errors all;
@@ -161,7 +170,8 @@ int run(const EvaluateOptions& asked, const Context& context) {
         context.line(fmt::format("{} by {}, {} with a score: mean absolute error {}, root mean square {}",
                                  counted(count, "position"), evaluation.name, all.count(),
                                  error_text(all.mean_absolute()), error_text(all.root_mean_square())));
-    return context.stop.requested() ? interrupted : good;
+    if (context.stop.requested()) return interrupted;
+    return damaged ? disagreement : good;
 }
 
 }  // namespace
