@@ -2,6 +2,7 @@
 /// \file
 /// Work that several threads do at a time, and whose results are taken in their order.
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -69,16 +70,18 @@ private:
     std::exception_ptr thrown_{};
 };
 
-/// Works on the numbers from `first` to `end - 1`, as many at a time as there are threads. Each thread calls `make`
-/// once; what that returns is called with a number and a flag, and returns an optional result: none if the flag broke
-/// it off. `take` is called with a number and its result, on the caller's thread and in the order of the numbers. Ends
-/// early when `stop` is raised, or where one of them throws: that comes out here.
+/// Works on the numbers from `first` to `end - 1`, as many at a time as there are threads, of which no more are started
+/// than there are numbers. Each thread calls `make` once; what that returns is called with a number and a flag, and
+/// returns an optional result: none if the flag broke it off. `take` is called with a number and its result, on the
+/// caller's thread and in the order of the numbers. Ends early when `stop` is raised, or where one of them throws: that
+/// comes out here.
 template <class Make, class Take>
 void in_order(std::int64_t first, std::int64_t end, unsigned threads, const StopFlag& stop, const Make& make,
               const Take& take) {
     using Work = std::invoke_result_t<const Make&>;
     using Result = typename std::invoke_result_t<Work&, std::int64_t, const StopFlag&>::value_type;
-    ResultsInOrder<Result> results{first, end, threads};
+    const auto useful = static_cast<unsigned>(std::min<std::int64_t>(threads, std::max<std::int64_t>(end - first, 0)));
+    ResultsInOrder<Result> results{first, end, useful};
     const auto work = [&] {
         try {
             Work one = make();
@@ -93,12 +96,12 @@ void in_order(std::int64_t first, std::int64_t end, unsigned threads, const Stop
         results.thread_ends();
     };
     std::vector<std::jthread> workers;
-    for (unsigned i = 0; i < threads; ++i) workers.emplace_back(work);
     // Also where an exception ends it: nobody works on for what will not be taken.
     const struct HaltAtEnd {
         const StopFlag& halt;
         ~HaltAtEnd() { halt.request(); }
     } halt_at_end{results.halt()};
+    for (unsigned i = 0; i < useful; ++i) workers.emplace_back(work);
     for (std::int64_t number = first; number < end; ++number) {
         auto result = results.wait_for(number, stop);
         if (!result) break;

@@ -58,6 +58,8 @@ TEST_CASE("each thread makes its own") {
     CHECK(made == 3);
     CHECK(done == 100);
     CHECK(most >= 34);
+    in_order(0, 2, 100, StopFlag{}, make, [](std::int64_t, int) {});
+    CHECK(made == 3 + 2);
 }
 
 TEST_CASE("what is thrown ends it, and comes out") {
