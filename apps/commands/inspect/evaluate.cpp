@@ -13,6 +13,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/text/texts.hpp>
