@@ -20,8 +20,6 @@ namespace kigi {
 struct PhaseRange {
     int first = 0;
     int last = 0;
-
-    [[nodiscard]] constexpr bool contains(int phase) const noexcept { return phase >= first && phase <= last; }
 };
 
 struct NetworkLearningOptions {

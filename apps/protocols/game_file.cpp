@@ -83,4 +83,9 @@ PlayedGame played(const AnyGame& game, const WrittenGame& written) {
     return result;
 }
 
+std::string damage_of(const WrittenGame& written, const PlayedGame& played, std::string_view place) {
+    if (!written.damage.empty()) return written.damage;
+    return played.error ? fmt::format("{}: {}", place, *played.error) : "";
+}
+
 }  // namespace kigi::apps

@@ -36,4 +36,8 @@ struct PlayedGame {
 };
 [[nodiscard]] PlayedGame played(const AnyGame& game, const WrittenGame& written);
 
+/// What is wrong with the game: what its file said when it was read, else what it could not be played for, behind
+/// `place` ("game 3"). Empty if nothing is.
+[[nodiscard]] std::string damage_of(const WrittenGame& written, const PlayedGame& played, std::string_view place);
+
 }  // namespace kigi::apps

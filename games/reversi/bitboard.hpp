@@ -18,6 +18,7 @@ using Bits = std::uint64_t;
     return board;
 }
 
+/// The corners of a board of `Size` x `Size`.
 template <int Size>
 inline constexpr Bits corner_squares =
     (Bits{1} | Bits{1} << (Size - 1)) | (Bits{1} | Bits{1} << (Size - 1)) << (8 * (Size - 1));

@@ -92,12 +92,9 @@ int run(const AnalyzeOptions& asked, const Context& context) {
             tell_analysis_json(context, analysed, index);
         else
             tell_analysis(context, analysed);
-        const auto error = whole.error              ? whole.error
-                           : written.damage.empty() ? std::nullopt
-                                                    : std::optional{written.damage};
-        if (error) {
+        if (const auto damage = damage_of(written, whole, fmt::format("game {}", index)); !damage.empty()) {
             damaged = true;
-            context.err << fmt::format("kigi: {}: game {}: {}\n", shown(asked.file), index, one_line(*error));
+            context.err << fmt::format("kigi: {}: {}\n", shown(asked.file), one_line(damage));
         }
         if (index == 1 && !asked.html.empty()) write_file(asked.html, analysis_page(analysed));
     }

@@ -106,10 +106,9 @@ std::vector<SetPosition> positions_of_games(const Context& context, const AnyGam
     for (const auto& written : read_games(context, game, path)) {
         ++index;
         const auto read = played(game, written);
-        const auto error = read.error ? fmt::format("game {}: {}", index, *read.error) : written.damage;
-        if (!error.empty()) {
+        if (const auto damage = damage_of(written, read, fmt::format("game {}", index)); !damage.empty()) {
             damaged = true;
-            context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(error));
+            context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(damage));
         }
         const auto outcome = read.last->outcome();
         const auto position = read.first->clone();

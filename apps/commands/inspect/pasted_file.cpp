@@ -18,8 +18,7 @@ namespace {
 PastedGame pasted(const AnyGame& game, WrittenGame written, const std::string& place) {
     auto all = played(game, written);
     PastedGame result{.first = std::move(all.first), .last = std::move(all.last), .moves = std::move(all.moves)};
-    if (all.error) result.damage = fmt::format("{}: {}", place, *all.error);
-    if (!written.damage.empty()) result.damage = written.damage;
+    result.damage = damage_of(written, all, place);
     result.written = std::move(written);
     return result;
 }

@@ -151,6 +151,9 @@ private:
         const auto network = learner_.network(network_);
         if (!network) throw BadInput{fmt::format("--model network: {} has none (expected sum)", game_.name())};
         if (network->examples() == 0) throw BadInput{"--only-phases: no position to learn from is of these"};
+        if (network_.only && !asked_.json)
+            context_.line(fmt::format("{} of phases {} to {}", counted(network->examples(), "position"),
+                                      network_.only->first, network_.only->last));
         if (asked_.resume.empty())
             start_from(*network);
         else
