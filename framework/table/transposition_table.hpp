@@ -17,6 +17,7 @@
 #include <kigi/framework/table/bound.hpp>
 #include <kigi/framework/table/growing_lines.hpp>
 #include <kigi/framework/table/replacement.hpp>
+#include <kigi/framework/table/spread_count.hpp>
 #include <kigi/framework/table/table_entry.hpp>
 #include <kigi/framework/table/written_lines.hpp>
 #include <kigi/framework/text/result.hpp>
@@ -115,7 +116,7 @@ public:
     void clear() noexcept {
         lines_.shrink();
         written_.clear(lines_);
-        lost_ = 0;
+        lost_.clear();
         searches_ = 0;
     }
 
@@ -137,7 +138,7 @@ public:
     /// What stands in the table is older by one from now on, so that it leaves first.
     void new_search() noexcept {
         std::atomic_ref{searches_}.fetch_add(1, std::memory_order_relaxed);
-        std::atomic_ref{lost_}.store(0, std::memory_order_relaxed);
+        lost_.clear();
     }
 
     /// How full it is, in per mille of all that it may use, from up to 1024 buckets spread over what is in use.
@@ -259,11 +260,11 @@ private:
 
     /// An entry of this search had to leave. Where they are eight times as many as lines, the table grows.
     void note_lost() noexcept {
-        if (std::atomic_ref{lost_}.fetch_add(1, std::memory_order_relaxed) < 8 * lines_.in_use()) [[likely]]
+        if (!lost_.raise_beyond(8 * lines_.in_use())) [[likely]]
             return;
         if (std::atomic_ref{growing_}.exchange(true, std::memory_order_acquire)) return;  // another thread is at it
         if (lines_.can_grow()) lines_.grow(split);
-        std::atomic_ref{lost_}.store(0, std::memory_order_relaxed);
+        lost_.clear();
         std::atomic_ref{growing_}.store(false, std::memory_order_release);
     }
     /// Entries whose keys move go to the new bucket.
@@ -293,8 +294,7 @@ private:
     std::uint32_t searches_ = 0;  // modulo 16 in the entries
     [[no_unique_address]] Replacement replacement_;
     bool growing_ = false;
-    /// Entries of this search, since it began or the table grew. On a cache line of its own, as threads write it often.
-    alignas(CacheLines::line_bytes) std::uint64_t lost_ = 0;
+    SpreadCount lost_;  ///< entries of this search, since it began or the table grew
 };
 
 }  // namespace kigi
