@@ -161,7 +161,8 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                      .middle = sureness,
                                      .few_plies_share = options.near_share,
                                      .least_depth = options.probe_from}},
-              young_brothers_wait(principal_variation(order), {.least_plies_left = 28}));
+              young_brothers_wait(principal_variation(order),
+                                  {.least_depth = 6, .least_plies_left = 28, .least_nodes = 250}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

@@ -5,6 +5,8 @@
 /// Journal 12 (1989); R. Feldmann, "Game tree search on massively parallel systems", thesis, Paderborn (1993).
 
 #include <cstdint>
+#include <ranges>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -20,14 +22,15 @@ struct SplitOptions {
     int least_depth = 4;
     /// The same where the game itself (Finite) cannot last longer.
     int least_plies_left = 12;
-    /// A node is shared after its elder moves took so many nodes: the next will hardly take fewer, and then what
-    /// sharing costs (some microseconds) does not matter.
+    /// A node is shared with whoever waits after its elder moves took so many nodes: the next will hardly take fewer,
+    /// and then what sharing costs (some microseconds) does not matter.
     std::uint64_t least_nodes = 1000;
-    /// Share even if nobody waits. For tests: nothing depends on chance then but who searches what.
-    bool eager = false;
+    /// After so many it is offered even if nobody waits: who does so next need not wait, and gets a large piece. With 0
+    /// nothing depends on chance but who searches what.
+    std::uint64_t offered_nodes = 4000;
 };
 
-/// Any composed Fold, whose younger moves are shared when a thread of the team waits for work. In a
+/// Any composed Fold, whose younger moves are shared when a thread of the team waits for work, or are many. In a
 /// search without a team (`InParallel`) it is the fold itself.
 ///
 /// Values are those of one thread. Which of the best moves is found, the line, and the numbers of nodes may differ from
@@ -63,41 +66,58 @@ private:
     template <class Node, class Thread>
     struct Elders {
         using Ordered = OrderedMove<typename Node::Move>;
+        using OfOrder = std::ranges::range_value_t<decltype(std::declval<Composed&>().order(std::declval<Node&>()))>;
+        /// What the order yields if that knows its child, so that no move is made twice.
+        using Item = std::conditional_t<is_expanded<OfOrder>, OfOrder, Ordered>;
 
         Composed& fold;
         const SplitOptions& options;
         Thread& thread;
         bool root;
         BusyMoves* busy = thread.threads().busy();
-        std::vector<Ordered> young{};
+        std::vector<Item> young{};
         int tried = 0;  ///< how many are not young
 
-        Generator<Ordered> operator()(Node& node) {
+        Generator<Item> operator()(Node& node) {
             const std::uint64_t entered = node.counters().nodes;
-            const auto held_back = [&](const Ordered& ordered) {
-                if (root && node.state().excluded(ordered.move)) return true;
-                if (tried == 0 || !holds_back(node, ordered.move, entered)) {
+            const auto held_back = [&](const Item& item) {
+                if (root && node.state().excluded(item.move)) return true;
+                if (tried == 0 || !holds_back(node, item.move, entered)) {
                     ++tried;
                     return false;
                 }
-                young.push_back(ordered);
+                young.push_back(item);
                 return true;
             };
             if (is_plain(fold.order, node)) {
                 for (const auto move : node.position.moves())
-                    if (const Ordered ordered{move}; !held_back(ordered)) co_yield ordered;
+                    if (const Item item{move}; !held_back(item)) co_yield item;
             } else {
-                for (const auto& item : fold.order(node))
-                    if (const Ordered ordered{move_of(item), stage_of(item)}; !held_back(ordered)) co_yield ordered;
+                for (const auto& found : fold.order(node))
+                    if (const Item item = item_of(found); !held_back(item)) co_yield item;
             }
             if (busy)
-                for (const Ordered& ordered : young) co_yield ordered;
+                for (const Item& item : young) co_yield item;
+        }
+        [[nodiscard]] static Item item_of(const OfOrder& found) {
+            if constexpr (is_expanded<OfOrder>)
+                return found;
+            else
+                return {move_of(found), stage_of(found)};
+        }
+        [[nodiscard]] std::vector<Ordered> to_be_shared() const {
+            std::vector<Ordered> moves;
+            moves.reserve(young.size());
+            for (const Item& item : young) moves.push_back({item.move, item.stage});
+            return moves;
         }
         [[nodiscard]] bool holds_back(Node& node, typename Node::Move move, std::uint64_t entered) const {
             if constexpr (Hashed<typename Node::Position>)
                 if (busy) return busy->contains(BusyMoves::name(node.position.key(), move));
-            if (!young.empty() || options.eager) return true;
-            return node.counters().nodes - entered >= options.least_nodes && thread.threads().team().somebody_waits();
+            if (!young.empty()) return true;
+            const std::uint64_t took = node.counters().nodes - entered;
+            return took >= options.offered_nodes ||
+                   (took >= options.least_nodes && thread.threads().team().somebody_waits());
         }
         [[nodiscard]] BusyMoves::Mark mark(Node& node, bool first, typename Node::Move move) const {
             if constexpr (Hashed<typename Node::Position>)
@@ -124,7 +144,7 @@ private:
         if (!elders.busy && !elders.young.empty()) {
             thread.threads().start_others();
             SplitPoint<G, Rules> split{thread, node, node.best ? Best{value, *node.best} : Best{value}, elders.tried,
-                                       std::move(elders.young)};
+                                       elders.to_be_shared()};
             const Best best = split.search(node.position);
             value = best.value;
             node.best = best.best();

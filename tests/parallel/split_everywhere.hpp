@@ -5,6 +5,6 @@
 namespace kigi::test {
 
 /// Shares every node that has two moves, whether or not somebody waits.
-inline constexpr SplitOptions everywhere{.least_depth = 0, .least_plies_left = 0, .least_nodes = 0, .eager = true};
+inline constexpr SplitOptions everywhere{.least_depth = 0, .least_plies_left = 0, .offered_nodes = 0};
 
 }  // namespace kigi::test

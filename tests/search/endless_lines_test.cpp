@@ -74,7 +74,7 @@ TEST_SUITE("endless lines") {
         const auto team = Team::create(2);
         REQUIRE(team);
         Driver search{stack(terminal, horizon(Zero{}), transposition(*table),
-                            young_brothers_wait(principal_variation(), SplitOptions{.eager = true})),
+                            young_brothers_wait(principal_variation(), SplitOptions{.offered_nodes = 0})),
                       in_parallel(*team), DriverOptions{.deepen = true}};
         is_complete_and_not_solved(search(Counting{0, true}, Limits{}));
     }

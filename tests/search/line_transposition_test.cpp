@@ -135,10 +135,10 @@ TEST_SUITE("a table for lines") {
     TEST_CASE("several threads find the same") {
         auto table = TranspositionTable<int>::create(1).value();
         const auto team = Team::create(3).value();
-        for (const bool eager : {true, false}) {
+        for (const std::uint64_t offered : {std::uint64_t{0}, std::uint64_t{4000}}) {
             Driver search{stack(terminal, horizon(Ahead{}), line_transposition(table),
                                 young_brothers_wait(principal_variation(MovePicker<Climb>{}),
-                                                    {.least_depth = 1, .least_nodes = 10, .eager = eager})),
+                                                    {.least_depth = 1, .least_nodes = 10, .offered_nodes = offered})),
                           in_parallel(team), DriverOptions{.deepen = true}};
             for (int depth = 1; depth <= 8; ++depth) {
                 table.clear();

@@ -186,7 +186,7 @@ TEST_SUITE("late-move reductions") {
 
     TEST_CASE("on several threads they stay true") {
         const auto team = *Team::create(2);
-        const SplitOptions everywhere{.least_depth = 1, .least_plies_left = 0, .least_nodes = 0, .eager = true};
+        const SplitOptions everywhere{.least_depth = 1, .least_plies_left = 0, .offered_nodes = 0};
         check_solved_is_true(
             Driver{stack(terminal, horizon(OpenFours{}),
                          young_brothers_wait(principal_variation(MovePicker<ConnectFour, ByHistory>{},
