@@ -8,6 +8,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/contest/terminal_game.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
@@ -41,8 +42,10 @@ struct PlayOptions : PositionOptions, SearcherWishes {
                 field<&PlayOptions::level>("level", "how strong it is, as kigi levels says", between(1, most_level),
                                            value_name("N"), otherwise("its own limits")))),
         boost::hana::concat(
-            boost::hana::remove_at_c<2>(SearcherWishes::fields),
+            boost::hana::remove_at_c<5>(boost::hana::remove_at_c<2>(SearcherWishes::fields)),
             boost::hana::make_tuple(
+                field<&SearcherWishes::threads>("threads", "threads that search together, where the searcher can",
+                                                between(1, 256), otherwise("all cores, at most 16")),
                 field<&SearcherWishes::time>("move-time", "stop after this time at each move"),
                 field<&PlayOptions::clock>("time", "time that each side has for the game", otherwise("no limit")),
                 field<&PlayOptions::side>("side", "the side that you play: first, second, or as the game calls it",
@@ -62,6 +65,7 @@ int run(const PlayOptions& asked, const Context& context) {
     auto position = asked.chosen_position(context, *game);
     const Side side = asked.side.empty() ? Side::first : accepted(parse_side(*game, asked.side), "--side");
     auto chosen = asked.chosen(context.catalogue, asked.searcher_for(*game, asked.searcher, "pvs"), true, "--searcher");
+    if (!asked.threads) accepted(chosen.options.set_default("threads", std::to_string(all_cores())));
     const auto limit = [&](const char* name) { return chosen.options.given(name); };
     if (asked.level || asked.clock) {
         if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));

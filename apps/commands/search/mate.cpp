@@ -11,6 +11,7 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
@@ -44,21 +45,18 @@ struct MateOptions : PositionOptions {
             field<&MateOptions::table>("table", "memory for proofs (default: 1024, or a quarter of the machine's)",
                                        between(std::int64_t{1}, 1 << 24), value_name("MIB")),
             field<&MateOptions::threads>("threads", "threads that search together", between(1, Team::most_threads),
-                                         otherwise("all cores")),
+                                         otherwise("all cores, at most 16")),
             field<&MateOptions::shortest>("shortest", "look for the shortest mate, not for any"),
             field<&MateOptions::json>("json", "print JSON")));
 };
-
-/// More were not tried.
-constexpr unsigned most_usual_threads = 16;
 
 /// It is taken as it is needed, so that a short problem does not pay for it.
 std::int64_t usual_table_mib() { return std::clamp<std::int64_t>(memory_mib() / 4, 1, 1024); }
 
 MateAnswer solved(const MateOptions& asked, const AnyGame& game, const std::string& text, const Limits& limits) {
-    const int cores = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most_usual_threads));
     auto solver = accepted(
-        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(cores)), "--table");
+        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(all_cores())),
+        "--table");
     if (positions_are<MiniShogi>(game))
         return solver.solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);
     if (!positions_are<Shogi>(game))

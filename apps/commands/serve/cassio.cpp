@@ -3,7 +3,10 @@
 #include <string>
 #include <utility>
 
+#include <boost/hana/concat.hpp>
+
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/protocols/cassio.hpp>
@@ -14,15 +17,17 @@ namespace kigi::apps {
 
 namespace {
 
-struct CassioOptions {
+struct CassioOptions : PlayingThreads {
     std::string searcher{};
     std::string log{};
 
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&CassioOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
-                                        otherwise("the engine of reversi")),
-        field<&CassioOptions::log>("log", "file to which every line of the conversation is appended, with the time",
-                                   value_name("FILE")));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::make_tuple(
+            field<&CassioOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                            otherwise("the engine of reversi")),
+            field<&CassioOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                       value_name("FILE"))),
+        PlayingThreads::fields);
 };
 
 /// The options of a searcher that does as is wished, as far as it has the settings and they were not given.
@@ -40,7 +45,8 @@ Result<AnyOptions> options_for(AnyOptions options, const CassioWish& wish) {
 int run(const CassioOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game("reversi"));
     const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
-    const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, spec, false, "--searcher");
+    const ChosenSearcher chosen = SearcherWishes{.threads = asked.threads.value_or(all_cores())}.chosen(
+        context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](const CassioWish& wish) -> Result<CassioSearcher> {

@@ -3,8 +3,10 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <boost/hana/concat.hpp>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/players/players.hpp>
@@ -17,7 +19,7 @@ namespace kigi::apps {
 
 namespace {
 
-struct ContestClientOptions {
+struct ContestClientOptions : PlayingThreads {
     std::string game = "reversi";
     std::string connect = "localhost:3000";
     std::string name = "kigi";
@@ -30,21 +32,24 @@ struct ContestClientOptions {
     bool ponder = false;
     std::string log{};
 
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&ContestClientOptions::game>("game", "reversi", optional_argument),
-        field<&ContestClientOptions::connect>("connect", "the server", value_name("HOST:PORT")),
-        field<&ContestClientOptions::name>("name", "what it calls itself", value_name("NAME")),
-        field<&ContestClientOptions::player>("player", "who plays: a searcher with its settings, or another player",
-                                             value_name("PLAYER"), otherwise("the game's engine, or pvs")),
-        field<&ContestClientOptions::level>("level", "how strong a searcher is, as kigi levels says",
-                                            between(1, most_level), value_name("N"), otherwise("the clock limits it")),
-        field<&ContestClientOptions::book>("book", "opening book to play from", value_name("FILE")),
-        field<&ContestClientOptions::margin>("margin", "how much of the time of a game is kept back"),
-        field<&ContestClientOptions::patience>("patience", "how long a silent server is waited for"),
-        field<&ContestClientOptions::seed>("seed", "of random numbers", value_name("SEED")),
-        field<&ContestClientOptions::ponder>("ponder", "think on while the other side does"),
-        field<&ContestClientOptions::log>(
-            "log", "file to which every line of the conversation is appended, with the time", value_name("FILE")));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::make_tuple(
+            field<&ContestClientOptions::game>("game", "reversi", optional_argument),
+            field<&ContestClientOptions::connect>("connect", "the server", value_name("HOST:PORT")),
+            field<&ContestClientOptions::name>("name", "what it calls itself", value_name("NAME")),
+            field<&ContestClientOptions::player>("player", "who plays: a searcher with its settings, or another player",
+                                                 value_name("PLAYER"), otherwise("the game's engine, or pvs")),
+            field<&ContestClientOptions::level>("level", "how strong a searcher is, as kigi levels says",
+                                                between(1, most_level), value_name("N"),
+                                                otherwise("the clock limits it")),
+            field<&ContestClientOptions::book>("book", "opening book to play from", value_name("FILE")),
+            field<&ContestClientOptions::margin>("margin", "how much of the time of a game is kept back"),
+            field<&ContestClientOptions::patience>("patience", "how long a silent server is waited for"),
+            field<&ContestClientOptions::seed>("seed", "of random numbers", value_name("SEED")),
+            field<&ContestClientOptions::ponder>("ponder", "think on while the other side does"),
+            field<&ContestClientOptions::log>(
+                "log", "file to which every line of the conversation is appended, with the time", value_name("FILE"))),
+        PlayingThreads::fields);
 
     [[nodiscard]] Result<void> check() const {
         if (name.empty() || name.find_first_of(" \t\r\n") != std::string::npos)
@@ -60,8 +65,10 @@ int run(const ContestClientOptions& asked, const Context& context) {
             fmt::format("GAME: the servers of these contests play reversi on 8x8 squares, not {}", game->name())};
     const std::string spec = !asked.player.empty() ? asked.player : game->engine().empty() ? "pvs" : game->engine();
     const SessionOptions manners = accepted(logged_session(asked.log, asked.patience), "--log");
-    const auto source = accepted(
-        parse_player(context, game, spec, {.timed = true, .book = asked.book, .level = asked.level}), "--player");
+    const auto source =
+        accepted(parse_player(context, game, spec,
+                              {.timed = true, .book = asked.book, .level = asked.level, .defaults = asked.defaults()}),
+                 "--player");
     if (source.person) throw BadInput{"--player: a person cannot be asked here"};
     const auto player = accepted_unless(context.stop, source.make());
     constexpr std::chrono::seconds connecting{10};

@@ -3,8 +3,11 @@
 #include <optional>
 #include <string>
 
+#include <boost/hana/concat.hpp>
+
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
@@ -16,7 +19,7 @@ namespace kigi::apps {
 
 namespace {
 
-struct GtpOptions {
+struct GtpOptions : PlayingThreads {
     std::string game = "reversi";
     std::string player{};
     std::optional<int> level{};
@@ -24,24 +27,27 @@ struct GtpOptions {
     std::string book{}, log{};
     bool ponder = false;
 
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&GtpOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
-                                 optional_argument),
-        field<&GtpOptions::player>("player", "who plays: a searcher with its settings, or another player",
-                                   value_name("PLAYER"), otherwise("the game's engine, or pvs")),
-        field<&GtpOptions::level>("level", "how strong a searcher is, as kigi levels says", between(1, most_level),
-                                  value_name("N"), otherwise("--time limits it")),
-        field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none"),
-        field<&GtpOptions::book>("book", "opening book to play from", value_name("FILE")),
-        field<&GtpOptions::ponder>("ponder", "think on while the other side does"),
-        field<&GtpOptions::log>("log", "file to which every line of the conversation is appended, with the time",
-                                value_name("FILE")));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::make_tuple(
+            field<&GtpOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
+                                     optional_argument),
+            field<&GtpOptions::player>("player", "who plays: a searcher with its settings, or another player",
+                                       value_name("PLAYER"), otherwise("the game's engine, or pvs")),
+            field<&GtpOptions::level>("level", "how strong a searcher is, as kigi levels says", between(1, most_level),
+                                      value_name("N"), otherwise("--time limits it")),
+            field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none"),
+            field<&GtpOptions::book>("book", "opening book to play from", value_name("FILE")),
+            field<&GtpOptions::ponder>("ponder", "think on while the other side does"),
+            field<&GtpOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                    value_name("FILE"))),
+        PlayingThreads::fields);
 };
 
 /// What all moves are worth, by the searcher that `spec` names: made when somebody asks for the first time.
-auto analyst(const Context& context, GamePtr game, const std::string& spec, std::chrono::nanoseconds time) {
-    return [&context, game = std::move(game), spec, time, searcher = std::shared_ptr<AnySearcher>{}](
-               const AnyPosition& at, const Limits& limits) mutable -> Result<AnyResult> {
+auto analyst(const Context& context, GamePtr game, const std::string& spec, const GtpOptions& asked) {
+    return [&context, game = std::move(game), spec, time = asked.time, threads = asked.setting(),
+            searcher = std::shared_ptr<AnySearcher>{}](const AnyPosition& at,
+                                                       const Limits& limits) mutable -> Result<AnyResult> {
         if (!searcher) {
             const auto parsed = parse_spec(spec);
             if (!parsed) return std::unexpected{parsed.error()};
@@ -51,6 +57,7 @@ auto analyst(const Context& context, GamePtr game, const std::string& spec, std:
             if (!options->has("multi-pv")) return refuse("the searcher cannot tell what all moves are worth");
             if (auto set = options->set_default("multi-pv", "1000"); !set) return std::unexpected{set.error()};
             if (auto set = options->set_default("deepen", "on"); !set) return std::unexpected{set.error()};
+            if (auto set = options->set_default("threads", threads); !set) return std::unexpected{set.error()};
             auto made = context.catalogue.searcher(*game, parsed->name, *options);
             if (!made) return std::unexpected{made.error()};
             searcher = *std::move(made);
@@ -64,8 +71,10 @@ int run(const GtpOptions& asked, const Context& context) {
     const std::string usual = game->engine().empty() ? "pvs" : game->engine();
     const std::string spec = asked.player.empty() ? usual : asked.player;
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
-    const auto source = accepted(
-        parse_player(context, game, spec, {.timed = true, .book = asked.book, .level = asked.level}), "--player");
+    const auto source =
+        accepted(parse_player(context, game, spec,
+                              {.timed = true, .book = asked.book, .level = asked.level, .defaults = asked.defaults()}),
+                 "--player");
     if (source.person) throw BadInput{"--player: standard input and output are the peer's"};
     const auto player = accepted_unless(context.stop, source.make());
     const bool unlimited = accepted(parse_player(context, game, spec, {.level = asked.level}), "--player").unlimited;
@@ -80,7 +89,7 @@ int run(const GtpOptions& asked, const Context& context) {
                          return refuse(refusal.what());
                      }
                  },
-                 .analyse = analyst(context, game, spec, asked.time)};
+                 .analyse = analyst(context, game, spec, asked)};
     Gtp gtp{*game, std::move(seat)};
     const auto peer = standard_channel(context);
     Session session{*peer, manners, context.stop};

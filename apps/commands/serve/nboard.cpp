@@ -7,7 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include <boost/hana/concat.hpp>
+
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
@@ -20,7 +23,7 @@ namespace kigi::apps {
 
 namespace {
 
-struct NBoardOptions {
+struct NBoardOptions : PlayingThreads {
     std::string searcher{};
     std::optional<int> level{};
     std::chrono::nanoseconds time = std::chrono::seconds{1};
@@ -29,19 +32,21 @@ struct NBoardOptions {
     bool ponder = false;
     std::string log{};
 
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&NBoardOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
-                                        otherwise("the engine of reversi")),
-        field<&NBoardOptions::level>("level", "how strong it is until the peer sets a depth, which is a level",
-                                     between(1, most_level), value_name("N"), otherwise("--time limits it")),
-        field<&NBoardOptions::time>("time", "time for a search without a level"),
-        field<&NBoardOptions::book>("book", "book that it plays from and learns into; made if it is not there",
-                                    value_name("FILE"), otherwise("none")),
-        field<&NBoardOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
-                                     value_name("PLIES")),
-        field<&NBoardOptions::ponder>("ponder", "think on while the other side does"),
-        field<&NBoardOptions::log>("log", "file to which every line of the conversation is appended, with the time",
-                                   value_name("FILE")));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::make_tuple(
+            field<&NBoardOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
+                                            otherwise("the engine of reversi")),
+            field<&NBoardOptions::level>("level", "how strong it is until the peer sets a depth, which is a level",
+                                         between(1, most_level), value_name("N"), otherwise("--time limits it")),
+            field<&NBoardOptions::time>("time", "time for a search without a level"),
+            field<&NBoardOptions::book>("book", "book that it plays from and learns into; made if it is not there",
+                                        value_name("FILE"), otherwise("none")),
+            field<&NBoardOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
+                                         value_name("PLIES")),
+            field<&NBoardOptions::ponder>("ponder", "think on while the other side does"),
+            field<&NBoardOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                       value_name("FILE"))),
+        PlayingThreads::fields);
 };
 
 using Searchers = std::function<Result<SearcherPtr>(int lines)>;
@@ -79,7 +84,8 @@ NBoardBook book_of(const NBoardOptions& asked, const GamePtr& game, const Search
 int run(const NBoardOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game("reversi"));
     const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
-    const ChosenSearcher chosen = SearcherWishes{}.chosen(context.catalogue, spec, false, "--searcher");
+    const ChosenSearcher chosen = SearcherWishes{.threads = asked.threads.value_or(all_cores())}.chosen(
+        context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](int lines) -> Result<SearcherPtr> {

@@ -4,8 +4,10 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <boost/hana/concat.hpp>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/lasting_connection.hpp>
@@ -19,7 +21,7 @@ namespace kigi::apps {
 
 namespace {
 
-struct ClientOptions {
+struct ClientOptions : PlayingThreads {
     std::string game = "trax";
     std::string searcher = "pvs(eval=learned)";
     std::chrono::nanoseconds time = std::chrono::seconds{1};
@@ -34,34 +36,37 @@ struct ClientOptions {
     std::string record{}, book{}, log{};
     bool ponder = false;
 
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&ClientOptions::game>("game", "trax, trax:8x8 or trax:loop", value_name("GAME")),
-        field<&ClientOptions::searcher>("searcher", "the searcher with its settings, or another player",
-                                        value_name("PLAYER")),
-        field<&ClientOptions::time>("time", "time for a move, from the line that asks for it"),
-        field<&ClientOptions::margin>("margin", "how much of it is kept back",
-                                      otherwise("a twentieth, at least 15ms, at most half")),
-        field<&ClientOptions::identifier>("identifier", "the two characters that -T is answered with",
-                                          value_name("XX")),
-        field<&ClientOptions::connect>("connect", "the contest's host, instead of standard input and output",
-                                       value_name("HOST:PORT")),
-        field<&ClientOptions::serial>("serial", "a serial device instead of these (/dev/ttyUSB0)",
-                                      value_name("DEVICE")),
-        field<&ClientOptions::baud>("baud", "its speed", between(1, 10'000'000), value_name("BAUD")),
-        field<&ClientOptions::patience>("patience", "how long a silent peer is waited for",
-                                        otherwise("60s, in a lobby 1h")),
-        field<&ClientOptions::games>("games", "games to play before leaving", between(1, 1'000'000),
-                                     value_name("GAMES"), otherwise("1, in a lobby no end")),
-        field<&ClientOptions::lobby>("lobby",
-                                     "wait for the host, play each game that it begins, and connect again when it is "
-                                     "gone"),
-        field<&ClientOptions::pause>("pause", "in a lobby: how long until it tries to connect again"),
-        field<&ClientOptions::record>("record", "file to which games are appended move by move, as .trx",
-                                      value_name("FILE")),
-        field<&ClientOptions::book>("book", "opening book to play from", value_name("FILE")),
-        field<&ClientOptions::ponder>("ponder", "think on while the other side does"),
-        field<&ClientOptions::log>("log", "file to which every line of the conversation is appended, with the time",
-                                   value_name("FILE")));
+    static constexpr auto fields = boost::hana::concat(
+        boost::hana::make_tuple(
+            field<&ClientOptions::game>("game", "trax, trax:8x8 or trax:loop", value_name("GAME")),
+            field<&ClientOptions::searcher>("searcher", "the searcher with its settings, or another player",
+                                            value_name("PLAYER")),
+            field<&ClientOptions::time>("time", "time for a move, from the line that asks for it"),
+            field<&ClientOptions::margin>("margin", "how much of it is kept back",
+                                          otherwise("a twentieth, at least 15ms, at most half")),
+            field<&ClientOptions::identifier>("identifier", "the two characters that -T is answered with",
+                                              value_name("XX")),
+            field<&ClientOptions::connect>("connect", "the contest's host, instead of standard input and output",
+                                           value_name("HOST:PORT")),
+            field<&ClientOptions::serial>("serial", "a serial device instead of these (/dev/ttyUSB0)",
+                                          value_name("DEVICE")),
+            field<&ClientOptions::baud>("baud", "its speed", between(1, 10'000'000), value_name("BAUD")),
+            field<&ClientOptions::patience>("patience", "how long a silent peer is waited for",
+                                            otherwise("60s, in a lobby 1h")),
+            field<&ClientOptions::games>("games", "games to play before leaving", between(1, 1'000'000),
+                                         value_name("GAMES"), otherwise("1, in a lobby no end")),
+            field<&ClientOptions::lobby>(
+                "lobby",
+                "wait for the host, play each game that it begins, and connect again when it is "
+                "gone"),
+            field<&ClientOptions::pause>("pause", "in a lobby: how long until it tries to connect again"),
+            field<&ClientOptions::record>("record", "file to which games are appended move by move, as .trx",
+                                          value_name("FILE")),
+            field<&ClientOptions::book>("book", "opening book to play from", value_name("FILE")),
+            field<&ClientOptions::ponder>("ponder", "think on while the other side does"),
+            field<&ClientOptions::log>("log", "file to which every line of the conversation is appended, with the time",
+                                       value_name("FILE"))),
+        PlayingThreads::fields);
 
     [[nodiscard]] std::chrono::nanoseconds kept_back() const {
         // A scheduler that is busy takes a few slices of 4 ms.
@@ -150,8 +155,9 @@ int run(const ClientOptions& asked, const Context& context) {
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
     const SessionOptions manners = accepted(logged_session(asked.log, asked.waits()), "--log");
-    const auto source =
-        accepted(parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book}), "--searcher");
+    const auto source = accepted(
+        parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book, .defaults = asked.defaults()}),
+        "--searcher");
     if (source.person) throw BadInput{"--searcher: standard input and output are the peer's"};
     const auto player = accepted_unless(context.stop, source.make());
     TrxScribe scribe{asked.record, game->facts().trx_kind, asked.identifier};
