@@ -78,7 +78,10 @@ SharedWork* Team::wait(std::unique_lock<std::mutex>& lock, const SharedWork* abo
         }
         const auto seen = changes_.load(std::memory_order_relaxed);
         lock.unlock();
-        for (int i = 0; i < spins_ && changes_.load(std::memory_order_acquire) == seen; ++i) pause();
+        for (int i = 1; i <= spins_ && changes_.load(std::memory_order_acquire) == seen; ++i) {
+            pause();
+            if (i % 256 == 0) std::this_thread::yield();  // to whom we wait for, perhaps
+        }
         lock.lock();
         ++asleep_;
         while (changes_.load(std::memory_order_relaxed) == seen) changed_.wait(lock);
