@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include <boost/hana/tuple.hpp>
 
+#include <kigi/framework/control/cores.hpp>
 #include <kigi/framework/options/field.hpp>
 #include <kigi/framework/options/spec.hpp>
 #include <kigi/search/parallel/team.hpp>
@@ -16,9 +16,9 @@
 namespace kigi::apps {
 
 /// The cores that the program may use, at most 16: more were not tried.
-[[nodiscard]] inline int all_cores() noexcept {
-    constexpr unsigned most = 16;
-    return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most));
+[[nodiscard]] inline int all_cores() {
+    constexpr int most = 16;
+    return std::min(usable_cores(), most);
 }
 
 /// For a command that plays: whoever sits before it wants the best move, and not the same nodes every time.

@@ -2,6 +2,7 @@
 #include <string>
 #include <system_error>
 
+#include <kigi/framework/control/cores.hpp>
 #include <kigi/search/parallel/team.hpp>
 
 namespace kigi {
@@ -29,8 +30,7 @@ Result<std::shared_ptr<Team>> Team::create(int threads) {
 Team::Team(int others) {
     // Waking a thread that sleeps takes longer than many a piece of work. Without a core for each, who spins is in the
     // way.
-    const unsigned cores = std::thread::hardware_concurrency();
-    spins_ = static_cast<unsigned>(others) < cores ? 16000 : 0;
+    spins_ = others < usable_cores() ? 16000 : 0;
     threads_.reserve(static_cast<std::size_t>(others));
     for (int slot = 1; slot <= others; ++slot)
         threads_.emplace_back([this, slot](const std::stop_token& end) { work_until(end, slot); });

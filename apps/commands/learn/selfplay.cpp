@@ -1,12 +1,10 @@
 // kigi selfplay: games that a searcher plays against itself on all cores, and their positions with scores.
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,6 +18,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/control/cores.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -140,8 +139,7 @@ private:
 
     /// Games go into the file in their order, so that it is the same for any number of threads.
     void play_all(LabelStore& store) {
-        const auto cores = std::max(1U, std::thread::hardware_concurrency());
-        const auto threads = asked_.threads > 0 ? static_cast<unsigned>(asked_.threads) : cores;
+        const auto threads = static_cast<unsigned>(asked_.threads > 0 ? asked_.threads : usable_cores());
         const auto begin = std::chrono::steady_clock::now();
         const std::int64_t first = store.games();
         const auto player = [this] {

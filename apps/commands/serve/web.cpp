@@ -6,7 +6,6 @@
 #include <memory>
 #include <ostream>
 #include <sstream>
-#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,6 +14,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/program.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/control/cores.hpp>
 #include <kigi/web/http/server.hpp>
 #include <kigi/web/session/session_store.hpp>
 #include <kigi/web/site/kigi_site.hpp>
@@ -94,7 +94,7 @@ int serve(const WebOptions& asked, const Context& context) {
     const auto games = offered_games(context, asked.game, asked.games);
     const auto server = accepted(web::Server::listen(
         {.address = asked.host, .port = static_cast<std::uint16_t>(asked.port), .names = asked.names}));
-    const int cores = asked.threads.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
+    const int cores = asked.threads.value_or(usable_cores());
     web::KigiSite site{context.catalogue,
                        games,
                        *store,
