@@ -1,7 +1,7 @@
 // What more threads bring: the same positions searched by one thread and by several, in turn, each from an empty table.
 // The searcher is the program's own, from the catalogue: what is measured here is what `threads=N` does there.
 //
-//   parallel_bench [ffo|mid-game|pvs-ffo|pvs-mid-game|connect-four] [threads=2] [first..last] [split|table|mixed]
+//   parallel_bench [ffo|mid-game|pvs-ffo|pvs-mid-game|connect-four] [threads=2] [first..last] [split|table]
 //
 // The first two are by the engine of reversi, exact and 22 plies deep. A line a position: seconds and nodes of either,
 // how much faster, and how many more nodes. Values that differ are an error, but for those of selective searches, which

@@ -30,8 +30,8 @@ struct SplitOptions {
     std::uint64_t offered_nodes = 4000;
 };
 
-/// Any composed Fold, whose younger moves are shared when a thread of the team waits for work, or are many. In a
-/// search without a team (`InParallel`) it is the fold itself.
+/// Any composed Fold, whose younger moves are shared when a thread of the team waits for work, or when the elder ones
+/// took many nodes. In a search without a team (`InParallel`) it is the fold itself.
 ///
 /// Values are those of one thread. Which of the best moves is found, the line, and the numbers of nodes may differ from
 /// run to run. A reply that one thread would not have asked for may be opened, and be found superfluous later.
