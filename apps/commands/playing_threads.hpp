@@ -15,23 +15,25 @@
 
 namespace kigi::apps {
 
-/// The cores that the program may use, at most 16: more were not tried.
-[[nodiscard]] inline int all_cores() {
+/// As many threads as the program may use cores, at most 16: more were not tried.
+[[nodiscard]] inline int usual_threads() {
     constexpr int most = 16;
     return std::min(usable_cores(), most);
 }
+/// The same in words, for a field.
+inline constexpr auto otherwise_usual_threads = otherwise("all cores, at most 16");
 
-/// For a command that plays: whoever sits before it wants the best move, and not the same nodes every time.
+/// For a command that plays: its user wants the best move rather than the same nodes every time.
 struct PlayingThreads {
     std::optional<int> threads{};
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&PlayingThreads::threads>("threads", "threads that search together, where the searcher says nothing",
-                                        between(1, Team::most_threads), otherwise("all cores, at most 16")));
+                                        between(1, Team::most_threads), otherwise_usual_threads));
 
+    [[nodiscard]] int count() const { return threads.value_or(usual_threads()); }
     /// What a searcher takes that has such a setting.
-    [[nodiscard]] std::string setting() const { return std::to_string(threads.value_or(all_cores())); }
-    [[nodiscard]] Assignments defaults() const { return {{"threads", setting()}}; }
+    [[nodiscard]] Assignments defaults() const { return {{"threads", std::to_string(count())}}; }
 };
 
 }  // namespace kigi::apps

@@ -11,9 +11,9 @@
 
 namespace kigi {
 
-/// A part for each thread, on a cache line of its own: one number that all threads raise goes from core to core, and a
-/// search with a table then spends a tenth of its time on it, even in one thread. Threads may have a part in common;
-/// what they count at once may be counted once.
+/// A part for each thread, on a cache line of its own: the line of a number that all threads raise moves from core to
+/// core, which two threads of a search with a table spent a tenth of their time on. Threads may have a part in common;
+/// what they count at the same moment may be counted once.
 class SpreadCount {
 public:
     /// One more. Whether there are more than `limit` now, which a thread looks at once in 64 times. One that is alone

@@ -45,7 +45,7 @@ struct PlayOptions : PositionOptions, SearcherWishes {
             boost::hana::remove_at_c<5>(boost::hana::remove_at_c<2>(SearcherWishes::fields)),
             boost::hana::make_tuple(
                 field<&SearcherWishes::threads>("threads", "threads that search together, where the searcher can",
-                                                between(1, 256), otherwise("all cores, at most 16")),
+                                                between(1, Team::most_threads), otherwise_usual_threads),
                 field<&SearcherWishes::time>("move-time", "stop after this time at each move"),
                 field<&PlayOptions::clock>("time", "time that each side has for the game", otherwise("no limit")),
                 field<&PlayOptions::side>("side", "the side that you play: first, second, or as the game calls it",
@@ -65,7 +65,7 @@ int run(const PlayOptions& asked, const Context& context) {
     auto position = asked.chosen_position(context, *game);
     const Side side = asked.side.empty() ? Side::first : accepted(parse_side(*game, asked.side), "--side");
     auto chosen = asked.chosen(context.catalogue, asked.searcher_for(*game, asked.searcher, "pvs"), true, "--searcher");
-    if (!asked.threads) accepted(chosen.options.set_default("threads", std::to_string(all_cores())));
+    if (!asked.threads) accepted(chosen.options.set_default("threads", std::to_string(usual_threads())));
     const auto limit = [&](const char* name) { return chosen.options.given(name); };
     if (asked.level || asked.clock) {
         if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));

@@ -45,7 +45,7 @@ struct MateOptions : PositionOptions {
             field<&MateOptions::table>("table", "memory for proofs (default: 1024, or a quarter of the machine's)",
                                        between(std::int64_t{1}, 1 << 24), value_name("MIB")),
             field<&MateOptions::threads>("threads", "threads that search together", between(1, Team::most_threads),
-                                         otherwise("all cores, at most 16")),
+                                         otherwise_usual_threads),
             field<&MateOptions::shortest>("shortest", "look for the shortest mate, not for any"),
             field<&MateOptions::json>("json", "print JSON")));
 };
@@ -55,7 +55,7 @@ std::int64_t usual_table_mib() { return std::clamp<std::int64_t>(memory_mib() / 
 
 MateAnswer solved(const MateOptions& asked, const AnyGame& game, const std::string& text, const Limits& limits) {
     auto solver = accepted(
-        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(all_cores())),
+        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(usual_threads())),
         "--table");
     if (positions_are<MiniShogi>(game))
         return solver.solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);

@@ -45,8 +45,8 @@ Result<AnyOptions> options_for(AnyOptions options, const CassioWish& wish) {
 int run(const CassioOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game("reversi"));
     const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
-    const ChosenSearcher chosen = SearcherWishes{.threads = asked.threads.value_or(all_cores())}.chosen(
-        context.catalogue, spec, false, "--searcher");
+    const ChosenSearcher chosen =
+        SearcherWishes{.threads = asked.count()}.chosen(context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](const CassioWish& wish) -> Result<CassioSearcher> {

@@ -45,7 +45,7 @@ struct GtpOptions : PlayingThreads {
 
 /// What all moves are worth, by the searcher that `spec` names: made when somebody asks for the first time.
 auto analyst(const Context& context, GamePtr game, const std::string& spec, const GtpOptions& asked) {
-    return [&context, game = std::move(game), spec, time = asked.time, threads = asked.setting(),
+    return [&context, game = std::move(game), spec, time = asked.time, threads = std::to_string(asked.count()),
             searcher = std::shared_ptr<AnySearcher>{}](const AnyPosition& at,
                                                        const Limits& limits) mutable -> Result<AnyResult> {
         if (!searcher) {
