@@ -134,6 +134,9 @@ TEST_CASE("only complete exact searchers must agree") {
     CHECK(apps::disagreements({contestant("4 a", true, 1, false), contestant("4 a", false, 2, false)}).empty());
     CHECK(apps::disagreements({contestant("4 a", true, 1, true), contestant("9 b", true, 2, true)}) == Numbers{0});
     CHECK(apps::disagreements({contestant("4 a", true, 1, true), contestant("4 a", true, 2, true, false)}).empty());
+    // a selective searcher that has solved it after all
+    CHECK(apps::disagreements({contestant("4 a", true, 1, true), contestant("4 a", false, 2, true)}) == Numbers{0});
+    CHECK(apps::disagreements({contestant("4 a", false, 1, false), contestant("4 a", false, 2, false)}).empty());
 }
 
 TEST_CASE("ratios have a bootstrap interval") {
@@ -188,6 +191,8 @@ TEST_CASE("the last line says what was checked") {
     CHECK_FALSE(some.all);
     CHECK(apps::checked({contestant("4 a", true, 1, true), contestant("5 b", true, 1, true)}).all);
     CHECK_FALSE(apps::checked({contestant("4 a", true, 1, true)}).all);
+    CHECK(apps::checked({contestant("4 a", false, 1, true), contestant("5 b", false, 1, true)}).all);
+    CHECK_FALSE(apps::checked({contestant("4 a", true, 1, false), contestant("4 a", false, 1, false)}).all);
     CHECK(apps::checked({}).values == 0);
 
     using Numbers = std::vector<std::size_t>;
@@ -196,7 +201,8 @@ TEST_CASE("the last line says what was checked") {
     CHECK(apps::refuted({contestant("4 a", true, 1, true)}, {std::nullopt}).empty());
     CHECK(apps::refuted({contestant("4 a", true, 1, false)}, {2}).empty());
     CHECK(apps::refuted({contestant("4 a", true, 1, true, false)}, {2}).empty());
-    CHECK(apps::refuted({contestant("4 a", false, 1, true)}, {2}).empty());
+    CHECK(apps::refuted({contestant("4 a", false, 1, true)}, {2}) == Numbers{0});
+    CHECK(apps::refuted({contestant("4 a", false, 1, false)}, {2}).empty());
 }
 
 TEST_CASE("a known score that differs from the value is reported") {

@@ -72,14 +72,16 @@ Ratio paired_ratio(const std::vector<double>& numbers, const std::vector<double>
 
 namespace {
 
-/// Whether a value of an exact searcher is that of the position, as far as the search was asked to look.
-bool is_answer(const AnyResult& result) {
-    return result.complete && !result.lines.empty() && result.lines[0].bound == Bound::exact;
+/// Whether its value is that of the position, as far as the search was asked to look: what is solved is, even by a
+/// searcher that leaves moves out elsewhere.
+bool is_answer(const Contestant& one, const AnyResult& result) {
+    return (one.exact || result.solved) && result.complete && !result.lines.empty() &&
+           result.lines[0].bound == Bound::exact;
 }
 
 bool must_agree(const Contestant& a, const AnyResult& x, const Contestant& b, const AnyResult& y) {
-    if (!a.exact || !b.exact || !is_answer(x) || !is_answer(y)) return false;
-    return (x.solved && y.solved) || a.horizon == b.horizon;
+    if (!is_answer(a, x) || !is_answer(b, y)) return false;
+    return (x.solved && y.solved) || (a.exact && b.exact && a.horizon == b.horizon);
 }
 
 }  // namespace
@@ -106,10 +108,12 @@ std::vector<std::size_t> disagreements(const std::vector<Contestant>& contestant
 Checked checked(const std::vector<Contestant>& contestants) {
     Checked sum;
     for (const Contestant& one : contestants)
-        for (std::size_t i = 0; one.exact && i < one.runs.size(); ++i) {
+        for (std::size_t i = 0; i < one.runs.size(); ++i) {
+            if (!one.exact && !is_answer(one, one.runs[i].result)) continue;
             bool held = false;
             for (const Contestant& other : contestants) {
-                if (&other == &one || !other.exact) continue;
+                if (&other == &one) continue;
+                if (!other.exact && !is_answer(other, other.runs[i].result)) continue;
                 const bool both = must_agree(one, one.runs[i].result, other, other.runs[i].result);
                 held = held || both;
                 sum.all = sum.all && both;
@@ -117,7 +121,7 @@ Checked checked(const std::vector<Contestant>& contestants) {
             ++sum.values;
             sum.held += held;
         }
-    sum.all = sum.all && sum.held > 0;
+    sum.all = sum.all && sum.held > 0 && sum.held == sum.values;
     return sum;
 }
 
@@ -126,9 +130,9 @@ std::vector<std::size_t> refuted(const std::vector<Contestant>& contestants,
     std::vector<std::size_t> at;
     for (std::size_t i = 0; i < known.size(); ++i)
         if (known[i] && std::ranges::any_of(contestants, [&](const Contestant& one) {
-                if (!one.exact || i >= one.runs.size()) return false;
+                if (i >= one.runs.size()) return false;
                 const AnyResult& result = one.runs[i].result;
-                return is_answer(result) && result.solved && result.lines[0].value != Points{*known[i]};
+                return is_answer(one, result) && result.solved && result.lines[0].value != Points{*known[i]};
             }))
             at.push_back(i);
     return at;
