@@ -35,4 +35,9 @@ int usable_cores(const std::string& control_groups) {
     return static_cast<int>(cores);
 }
 
+int usable_cores() {
+    static const int cores = usable_cores("/sys/fs/cgroup");
+    return cores;
+}
+
 }  // namespace kigi
