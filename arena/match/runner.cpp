@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -133,13 +134,17 @@ Result<void> play_schedule(const Schedule& schedule, const std::vector<bool>& do
     const auto cores = options.pinned ? processors() : std::vector<int>{};
     {
         std::vector<std::jthread> threads;
-        for (unsigned i = 0; i < options.threads; ++i)
-            threads.emplace_back([&, i] {
-                if (i < cores.size()) pin_to(cores[i]);
-                work(queue, make, halt, options.stop);
-                queue.thread_ends();
-            });
-        queue.wait_for(options.threads, options.stop, halt);
+        try {
+            for (unsigned i = 0; i < options.threads; ++i)
+                threads.emplace_back([&, i] {
+                    if (i < cores.size()) pin_to(cores[i]);
+                    work(queue, make, halt, options.stop);
+                    queue.thread_ends();
+                });
+        } catch (const std::system_error&) {  // then fewer games are played at a time
+            if (threads.empty()) throw;
+        }
+        queue.wait_for(static_cast<unsigned>(threads.size()), options.stop, halt);
     }
     return queue.result();
 }

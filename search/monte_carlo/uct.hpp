@@ -10,6 +10,9 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <stdexcept>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -156,7 +159,12 @@ SearchResult<move_t<G>> Uct<G>::operator()(const G& root, const Limits& limits, 
             // The others need not go on; but if their playouts are numbered, how far they got would be chance.
             if (grown.tree.settled() && !whole.counts_playouts()) settled.request();
         };
-        for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);
+        try {
+            for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);
+        } catch (const std::system_error&) {
+            settled.request();  // those that began need not go on
+            throw std::runtime_error{"the system does not give " + std::to_string(threads) + " threads"};
+        }
         work(0);
         others.clear();  // joins
         for (Grown& grown : trees_)

@@ -32,11 +32,18 @@ Team::Team(int others) {
     // way.
     spins_ = others < usable_cores() ? 16000 : 0;
     threads_.reserve(static_cast<std::size_t>(others));
-    for (int slot = 1; slot <= others; ++slot)
-        threads_.emplace_back([this, slot](const std::stop_token& end) { work_until(end, slot); });
+    try {
+        for (int slot = 1; slot <= others; ++slot)
+            threads_.emplace_back([this, slot](const std::stop_token& end) { work_until(end, slot); });
+    } catch (...) {
+        end();  // those that began wait for work
+        throw;
+    }
 }
 
-Team::~Team() {
+Team::~Team() { end(); }
+
+void Team::end() noexcept {
     for (auto& thread : threads_) thread.request_stop();
     {
         const std::scoped_lock lock{mutex_};

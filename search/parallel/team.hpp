@@ -86,6 +86,7 @@ public:
 
 private:
     explicit Team(int others);
+    void end() noexcept;
     void work_until(const std::stop_token& end, int slot);
     template <class Done>
     SharedWork* wait(std::unique_lock<std::mutex>& lock, const SharedWork* above, Done done);

@@ -6,10 +6,17 @@
 namespace kigi::web {
 
 WorkQueue::WorkQueue(int threads, std::size_t most_waiting) : most_waiting_{most_waiting} {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+    try {
+        for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+    } catch (...) {
+        end();  // those that began wait for work
+        throw;
+    }
 }
 
-WorkQueue::~WorkQueue() {
+WorkQueue::~WorkQueue() { end(); }
+
+void WorkQueue::end() {
     {
         const std::lock_guard lock{mutex_};
         ending_ = true;

@@ -47,6 +47,7 @@ private:
     };
 
     void serve();
+    void end();
     [[nodiscard]] std::size_t next() const;
 
     mutable std::mutex mutex_{};
