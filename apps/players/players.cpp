@@ -27,6 +27,18 @@ Result<std::shared_ptr<const arena::LearnedBook>> read_learned_book(const GamePt
     return std::make_shared<const arena::LearnedBook>(*std::move(book));
 }
 
+Result<arena::AskBook> read_any_book(const Context& context, const GamePtr& game, const std::string& path) {
+    if (path.empty()) return arena::AskBook{};
+    if (arena::LearnedBook::is_learned(path)) {
+        auto learned = read_learned_book(game, path);
+        if (!learned) return std::unexpected{learned.error()};
+        return arena::asked(*std::move(learned));
+    }
+    auto counted = read_book(context, game, path);
+    if (!counted) return std::unexpected{counted.error()};
+    return arena::asked(std::make_shared<const arena::OpeningBook>(*std::move(counted)));
+}
+
 Result<PlayerSource> player_source(const Context& context, const GamePtr& game, Spec spec, const PlayerWishes& wishes) {
     const auto& others = player_kinds();
     if (const SearcherEntry* searcher = context.catalogue.find(spec.name))

@@ -10,6 +10,7 @@
 
 #include <kigi/apps/console/context.hpp>
 #include <kigi/arena/book/book.hpp>
+#include <kigi/arena/book/book_player.hpp>
 #include <kigi/arena/book/learned_book.hpp>
 #include <kigi/arena/play/player.hpp>
 #include <kigi/catalogue/catalogue.hpp>
@@ -55,5 +56,9 @@ struct PlayerSource {
 /// The same of a file that kigi learn-book made; its values are worked out.
 [[nodiscard]] Result<std::shared_ptr<const arena::LearnedBook>> read_learned_book(const GamePtr& game,
                                                                                   const std::string& path);
+
+/// What a book of either kind answers; an empty function where no file is named.
+[[nodiscard]] Result<arena::AskBook> read_any_book(const Context& context, const GamePtr& game,
+                                                   const std::string& path);
 
 }  // namespace kigi::apps

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include <kigi/apps/players/searcher_players.hpp>
-#include <kigi/arena/book/book_player.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
 #include <kigi/arena/play/searcher_player.hpp>
 #include <kigi/arena/play/soft_player.hpp>
@@ -25,19 +24,6 @@ Result<MannerOptions> taken_manner(Spec& spec, MannerOptions defaults) {
         return manner;
     });
     return parse_options(own, std::move(defaults), spec.name);
-}
-
-/// What it plays from before it searches; empty if no book is named.
-Result<arena::AskBook> read_any_book(const Context& context, const GamePtr& game, const std::string& path) {
-    if (path.empty()) return arena::AskBook{};
-    if (arena::LearnedBook::is_learned(path)) {
-        auto learned = read_learned_book(game, path);
-        if (!learned) return std::unexpected{learned.error()};
-        return arena::asked(*std::move(learned));
-    }
-    auto counted = read_book(context, game, path);
-    if (!counted) return std::unexpected{counted.error()};
-    return arena::asked(std::make_shared<const arena::OpeningBook>(*std::move(counted)));
 }
 
 /// A searcher that plays in that manner; it tells all its root moves if there is a temperature.

@@ -96,6 +96,15 @@ TEST_CASE("what it ponders on changes no game") {
     CHECK(found.err.empty());
 }
 
+TEST_CASE("who loses on time has lost until it is undone") {
+    const auto result = ran({"play", "tictactoe", "--time", "0.000001ms", "--side", "second", "--json"}, "a1\nquit\n");
+    REQUIRE(events(result, "over").size() == 1);
+    CHECK(field(events(result, "over")[0], "outcome") == "second");
+    CHECK(field(events(result, "error").at(0), "text").starts_with("the game is over"));
+    CHECK(field(events(result, "end").at(0), "outcome") == "second");
+    CHECK(field(events(result, "end").at(0), "why") == "time");
+}
+
 TEST_CASE("the end of the input ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "").status == 0); }
 
 TEST_CASE("an interrupt ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "1\n", true).status == 130); }

@@ -148,6 +148,18 @@ TEST_CASE("kigi book makes, shows and plays a book") {
     CHECK(all.status == 0);
 }
 
+TEST_CASE("kigi play follows a book of a game without keys") {
+    const ScratchBook file;
+    file.write(
+        "kigi-book 1\ngame shogi\n7g7f : 2 0 0 0\n7g7f 3c3d : 2 0 0 0\n7g7f 3c3d 2g2f : 2 0 0 0\n"
+        "7g7f 3c3d 2g2f 8c8d : 2 0 0 0\n");
+    const auto played = ran({"play", "shogi", "--book", file.name(), "--depth", "1", "--json"}, "7g7f\n2g2f\nquit\n");
+    std::vector<std::string> from_book;
+    for (const auto& line : played.out)
+        if (apps::field_of(line, "by") == "book") from_book.push_back(apps::field_of(line, "move").value_or(""));
+    CHECK(from_book == std::vector<std::string>{"3c3d", "8c8d"});
+}
+
 TEST_CASE("kigi book: files that cannot be used") {
     const ScratchBook file;
     const auto refused = [](const std::vector<std::string>& args, const std::string& piece) {

@@ -73,15 +73,19 @@ int run(const PlayOptions& asked, const Context& context) {
         accepted(chosen.options.set_default("time", "1s"));
     }
     Estimate estimate{*game, asked.estimate, "--estimate"};
-    TerminalBook known{.seed = asked.seed};
-    if (!asked.book.empty() && arena::LearnedBook::is_learned(asked.book))
-        known.learned = accepted(read_learned_book(game, asked.book), "--book");
-    else if (!asked.book.empty())
-        known.book = accepted(read_book(context, game, asked.book), "--book");
+    auto book = accepted(read_any_book(context, game, asked.book), "--book");
     auto searcher = chosen.on(context, *game);
     if (asked.level) searcher = at_level(std::move(searcher), level_of(*game, *asked.level));
-    return TerminalGame{context,          game,        std::move(position), std::move(searcher), side, asked.json,
-                        std::move(known), asked.clock, asked.ponder,        std::move(estimate)}
+    return TerminalGame{context,
+                        game,
+                        std::move(position),
+                        std::move(searcher),
+                        side,
+                        asked.json,
+                        {std::move(book), asked.seed},
+                        asked.clock,
+                        asked.ponder,
+                        std::move(estimate)}
         .run();
 }
 

@@ -36,6 +36,7 @@ TerminalGame::TerminalGame(const Context& context, GamePtr game, PositionPtr pos
       person_{person},
       json_{json},
       book_{std::move(book)},
+      start_{position->clone()},
       at_{std::move(position)},
       clocks_{arena::RunningClock{{.total = time}}, arena::RunningClock{{.total = time}}},
       estimate_{std::move(estimate)},
@@ -55,7 +56,10 @@ int TerminalGame::run() {
         const auto typed = arena::read_typed(context_.in, *at_, words);
         if (!typed || context_.stop.requested()) break;
         if (!over()) spend(person_, asked);
-        if (out_of_time_ && *typed && (*typed)->is_move) continue;
+        if (out_of_time_ && *typed && (*typed)->is_move) {
+            if (over_said_) say("error", "the game is over; undo takes a move back");
+            continue;
+        }
         if (!*typed)
             say("error", printable_ascii(typed->error().what) + "; help says what may be typed");
         else if ((*typed)->is_move)
@@ -107,18 +111,18 @@ std::string TerminalGame::time_left() const {
     return fmt::format(" {}:{:02}", seconds / 60, seconds % 60);
 }
 
+Record TerminalGame::outcome_json() const {
+    if (out_of_time_ && !at_->outcome())
+        return Record{}.add("outcome", side_text(opponent(*out_of_time_))).add("why", "time");
+    return Record{}.add("outcome", outcome_text(at_->outcome()));
+}
+
 void TerminalGame::say_over() {
     over_said_ = true;
-    if (out_of_time_ && !at_->outcome()) {
-        const auto winner = opponent(*out_of_time_);
-        if (json_)
-            context_.json(event("over").add("outcome", side_text(winner)).add("why", "time"));
-        else
-            context_.line(fmt::format("the game is over: {} wins on time", game_->side_name(winner).word));
-    } else if (json_)
-        context_.json(event("over").add("outcome", outcome_text(at_->outcome())));
-    else
-        context_.line("the game is over: " + outcome_phrase(*game_, *at_->outcome()));
+    if (json_) return context_.json(event("over").join(outcome_json()));
+    context_.line("the game is over: " + (at_->outcome()
+                                              ? outcome_phrase(*game_, *at_->outcome())
+                                              : game_->side_name(opponent(*out_of_time_)).word + " wins on time"));
 }
 
 bool TerminalGame::obey(std::string_view word) {
@@ -190,12 +194,11 @@ std::string TerminalGame::thought_text(const AnyResult& result) const {
 }
 
 std::optional<std::string> TerminalGame::from_book() const {
-    if (book_.learned) {
-        const auto moves = book_.learned->moves(*at_);
-        return moves.empty() ? std::nullopt : std::optional{moves.front().move};
-    }
-    if (!book_.book || !book_.book->covers(*at_)) return std::nullopt;
-    return arena::drawn_book_move(book_.book->moves(*at_, {}), at_->side_to_move(), key_of(book_.seed, played_.size()));
+    if (!book_.ask) return std::nullopt;
+    const auto moves = moves_played();
+    auto answer = book_.ask(*start_, {.position = *at_, .moves = moves}, key_of(book_.seed, moves.size()));
+    if (!answer) return std::nullopt;
+    return std::move(answer->move);
 }
 
 void TerminalGame::engine_plays(const std::string& move) {
@@ -260,15 +263,21 @@ void TerminalGame::undo() {
     at_ = std::move(last->before);
     played_.erase(std::prev(last.base()), played_.end());
     over_said_ = false;
+    out_of_time_.reset();
     board();
 }
 
-int TerminalGame::end(int status) const {
+std::vector<std::string> TerminalGame::moves_played() const {
     std::vector<std::string> moves;
     moves.reserve(played_.size());
     for (const auto& one : played_) moves.push_back(one.move);
+    return moves;
+}
+
+int TerminalGame::end(int status) const {
+    const auto moves = moves_played();
     if (json_)
-        context_.json(event("end").add("moves", moves).add("outcome", outcome_text(at_->outcome())));
+        context_.json(event("end").add("moves", moves).join(outcome_json()));
     else if (!moves.empty())
         context_.line(fmt::format("moves: {}", fmt::join(moves, " ")));
     return status;

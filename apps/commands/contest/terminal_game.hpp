@@ -14,8 +14,7 @@
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/protocols/background_search.hpp>
-#include <kigi/arena/book/book.hpp>
-#include <kigi/arena/book/learned_book.hpp>
+#include <kigi/arena/book/book_player.hpp>
 #include <kigi/arena/play/clock.hpp>
 #include <kigi/arena/play/clock_use.hpp>
 #include <kigi/framework/any/any_game.hpp>
@@ -23,10 +22,9 @@
 
 namespace kigi::apps {
 
-/// What the searcher plays from before it thinks.
+/// What the searcher plays from before it thinks; the seed chooses among equals.
 struct TerminalBook {
-    std::optional<arena::OpeningBook> book{};
-    std::shared_ptr<const arena::LearnedBook> learned{};
+    arena::AskBook ask{};
     std::uint64_t seed = 1;
 };
 
@@ -66,6 +64,8 @@ private:
     void prompt() const;
     void board() const;
     void say(const char* what, const std::string& text) const;
+    /// Who won, and why if not by the rules; null while nobody has.
+    [[nodiscard]] Record outcome_json() const;
     void say_over();
     [[nodiscard]] bool over() const { return out_of_time_ || at_->outcome(); }
     /// Takes time off a clock; the game is lost if that was too much.
@@ -75,6 +75,7 @@ private:
     [[nodiscard]] Record event(const char* what) const;
     /// The side to move, as the game calls it.
     [[nodiscard]] std::string mover() const { return game_->side_name(at_->side_to_move()).word; }
+    [[nodiscard]] std::vector<std::string> moves_played() const;
     [[nodiscard]] int end(int status) const;
 
     const Context& context_;
@@ -83,6 +84,7 @@ private:
     Side person_;
     bool json_;
     TerminalBook book_;
+    PositionPtr start_;
     PositionPtr at_;
     std::vector<Played> played_{};
     std::vector<std::string> expected_{};
