@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -35,6 +36,17 @@ bool is_forbidden(int error) { return error == EACCES || error == EPERM || error
 
 }  // namespace
 
+bool reaches_disk(const std::string& path) {
+    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    // Some file systems know no such wish.
+    const bool refused = fsync(file) != 0 && errno != EINVAL && errno != ENOSYS;
+    const int why = errno;
+    close(file);
+    errno = why;
+    return !refused;
+}
+
 void check_writable(const std::string& path) {
     if (!put(path, "", std::ios::app)) fail(path, std::strerror(errno));
 }
@@ -44,7 +56,7 @@ void write_file(const std::string& path, const std::string& text) {
     std::error_code error;
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::regular || type == fs::file_type::not_found) {
-        if (put(beside, text, std::ios::trunc)) {
+        if (put(beside, text, std::ios::trunc) && reaches_disk(beside)) {
             if (type == fs::file_type::regular) fs::permissions(beside, fs::status(path, error).permissions(), error);
             fs::rename(beside, path, error);
             if (!error) return;

@@ -14,4 +14,8 @@ void check_writable(const std::string& path);
 /// written at once.
 void write_file(const std::string& path, const std::string& text);
 
+/// Waits until what was written to the file is on the disk, so that no loss of power takes it back; false if the disk
+/// does not take it, errno says why.
+[[nodiscard]] bool reaches_disk(const std::string& path);
+
 }  // namespace kigi::apps

@@ -32,11 +32,11 @@ Result<LearnedBook> LearnedBook::open(GamePtr game, const std::filesystem::path&
     if (!tables) return std::unexpected{tables.error()};
     if (*tables == 0 && access == Database::Access::create) {
         if (auto made = database->run(fmt::format(
-                "PRAGMA application_id={}; PRAGMA user_version=1;"
+                "BEGIN; PRAGMA application_id={}; PRAGMA user_version=1;"
                 "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);"
                 "CREATE TABLE position (key INTEGER PRIMARY KEY, position TEXT NOT NULL, leaf INTEGER NOT NULL,"
                 " value INTEGER NOT NULL, depth INTEGER NOT NULL);"
-                "INSERT INTO setting VALUES ('game', '{}');",
+                "INSERT INTO setting VALUES ('game', '{}'); COMMIT;",
                 application, game->name()));
             !made)
             return std::unexpected{made.error()};
@@ -125,6 +125,7 @@ Result<void> LearnedBook::at_once(const std::function<Result<void>()>& change) {
     const auto changed = change();
     in_change_ = false;
     const auto written = database_->run("COMMIT");
+    if (!written) (void)database_->run("ROLLBACK");
     return changed ? written : changed;
 }
 

@@ -44,6 +44,8 @@ std::vector<std::string> chosen_moves(const GameRecord& game) {
     return moves;
 }
 
+}  // namespace
+
 std::string csv_field(std::string_view text) {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string{text};
     std::string field = "\"";
@@ -53,8 +55,6 @@ std::string csv_field(std::string_view text) {
     }
     return field + '"';
 }
-
-}  // namespace
 
 std::string json_of(const GameRecord& game, const MatchSettings& settings) {
     Json json;

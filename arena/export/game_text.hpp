@@ -13,6 +13,9 @@ namespace kigi::arena {
 /// A JSON object.
 [[nodiscard]] std::string json_of(const GameRecord& game, const MatchSettings& settings);
 
+/// A field of comma-separated values: between quotation marks where it must be (RFC 4180).
+[[nodiscard]] std::string csv_field(std::string_view text);
+
 /// Comma-separated values, and the names of their columns.
 [[nodiscard]] std::string csv_header();
 [[nodiscard]] std::string csv_of(const GameRecord& game, const MatchSettings& settings);

@@ -2,9 +2,10 @@
 /// \file
 /// What the players said about their moves, in few bytes.
 ///
-/// For each ply: a byte of flags (1: value, 2: depth, 4: nodes), those of the three that there are, and the time in
-/// nanoseconds. Numbers are written seven bits a byte, the lowest first, the top bit set on all bytes but the last
-/// (LEB128); a value n is written as 2n, or as -2n - 1 if it is negative.
+/// For each ply: a byte of flags (1: value, 2: depth, 4: nodes, 8: the value's units a point, 16: its bound, 32: the
+/// line after the move), then what they say there is, and the time in nanoseconds before the line: value, units, bound,
+/// depth, nodes, time, line. Numbers are written seven bits a byte, the lowest first, the top bit set on all bytes but
+/// the last (LEB128); a value n is written as 2n, or as -2n - 1 if it is negative.
 
 #include <span>
 #include <string>

@@ -1,9 +1,8 @@
 #pragma once
 /// \file
-/// Which lines of a table were written: the first few thousand, so that a table that was hardly used is emptied at
+/// Which lines of a table were written, as long as they are few, so that a table that was hardly used is emptied at
 /// once.
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -18,10 +17,9 @@ namespace kigi {
 /// Emptying a MiB takes as long as a player at depth 1 takes for several moves.
 class WrittenLines {
 public:
-    /// Remembers up to `most` of the lines in use, or a sixteenth of them: beyond that zeroing everything is as fast.
-    /// The lines are zero at first.
-    explicit WrittenLines(const GrowingLines& lines, std::size_t most = 4096)
-        : noted_(std::min<std::size_t>(most, lines.in_use() / 16)) {}
+    /// Remembers up to a sixteenth of the lines that are in use now: beyond that zeroing everything is as fast. The
+    /// lines are zero at first.
+    explicit WrittenLines(const GrowingLines& lines) : noted_(lines.in_use() / 16) {}
 
     WrittenLines(WrittenLines&& other) noexcept
         : noted_{std::move(other.noted_)}, count_{std::exchange(other.count_, 0)} {}

@@ -45,7 +45,7 @@ namespace kigi {
 [[nodiscard]] std::string decimal_text(double number);
 /// As parse_duration() takes it, in the largest unit that needs no fraction: "2s", "1500ms", "3m".
 [[nodiscard]] std::string duration_text(std::chrono::nanoseconds time);
-/// Seconds with as many digits as say something: "0.00123", "12.3".
+/// Seconds with as many digits as say something, no more than six after the point: "0.001230", "12.3", "123".
 [[nodiscard]] std::string seconds_text(double seconds);
 /// "1.23 M", "45.6 k", "789".
 [[nodiscard]] std::string count_text(double count);

@@ -63,6 +63,8 @@ TEST_CASE("tables are printed for people and as CSV") {
     const auto csv = ran({"compare", "tictactoe", "--searchers", "pvs(depth=2,table=1)", "--csv"});
     CHECK(csv.out.at(0) == "searcher,index,value,move,nodes,seconds,complete");
     CHECK(csv.out.at(1).starts_with("\"pvs(depth=2,table=1)\",1,"));
+    const auto quoted = ran({"compare", "tictactoe", "--searchers", "pvs(order=\"natural\",depth=2)", "--csv"});
+    CHECK(quoted.out.at(1).starts_with("\"pvs(order=\"\"natural\"\",depth=2)\",1,"));
 }
 
 TEST_CASE("stopped at once it prints nothing as a result") {

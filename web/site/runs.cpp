@@ -47,8 +47,10 @@ Reply KigiSite::tree(LiveSession& session, const Json& body) {
     if (!chosen) return refused(400, chosen.error().what);
     const std::uint64_t number = ++last_number_;
     const std::string slot = "tree";
-    if (const auto before = session.analyses.find(slot); before != session.analyses.end())
+    if (const auto before = session.analyses.find(slot); before != session.analyses.end()) {
         analysis_queue_.cancel(before->second.ticket);
+        session.analyses.erase(before);
+    }
     const auto ticket = analysis_queue_.add(
         session.id, [this, number, slot, depth = *depth, width = *width, ply = *ply, id = session.id,
                      game = session.game.game_ptr(), revision = session.revision,

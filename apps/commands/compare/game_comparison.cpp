@@ -7,6 +7,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/arena/export/game_text.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -34,11 +35,13 @@ void emit(const Context& context, const CompareOptions& asked, const GameCompari
     const Measured& run = contestant.runs.back();
     const auto best = run.result.best();
     if (asked.csv) {
-        const auto cell = [](const std::string& text) { return text.find(',') == text.npos ? text : '"' + text + '"'; };
-        const std::string name = (comparison.among_several ? cell(game.name()) + "," : "") + cell(contestant.name);
-        context.line(fmt::format(
-            "{},{},{},{},{},{:.6f},{}", name, index, best ? value_text(game, position, best->value) : "",
-            best ? best->move.value_or("") : "", run.result.counters.nodes, run.seconds, run.result.complete));
+        using arena::csv_field;
+        const std::string name =
+            (comparison.among_several ? csv_field(game.name()) + "," : "") + csv_field(contestant.name);
+        context.line(fmt::format("{},{},{},{},{},{:.6f},{}", name, index,
+                                 best ? csv_field(value_text(game, position, best->value)) : "",
+                                 best ? csv_field(best->move.value_or("")) : "", run.result.counters.nodes, run.seconds,
+                                 run.result.complete));
     }
     if (!asked.json) return;
     Record record;

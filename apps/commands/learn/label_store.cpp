@@ -44,7 +44,8 @@ void LabelStore::add(const std::string& labels) {
     std::ofstream file{path_, std::ios::binary | std::ios::app};
     file << labels;
     file.flush();
-    if (!file) throw Failure{fmt::format("{}: cannot be written", shown(path_))};
+    // The notes must not speak of labels that are not there yet.
+    if (!file || !reaches_disk(path_)) throw Failure{fmt::format("{}: cannot be written", shown(path_))};
     ++games_;
     bytes_ += labels.size();
     write_notes();

@@ -28,10 +28,6 @@ struct Completion {
     /// Whether this move, made by `side`, wins at once. Whether a move is legal does not depend on who makes it, so
     /// this holds for either side, on move or not.
     [[nodiscard]] constexpr bool wins_for(Side side) const noexcept { return side == Side::first ? white : red; }
-    /// Whether this move, made by `side`, loses at once: it completes something for the other side alone.
-    [[nodiscard]] constexpr bool loses_for(Side side) const noexcept {
-        return !wins_for(side) && wins_for(opponent(side));
-    }
 };
 
 /// All of them, in the order of `Trax::moves()`; none in a finished position. Replaces what `found` holds.
