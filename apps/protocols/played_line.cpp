@@ -19,6 +19,7 @@ void PlayedLine::begin(PositionPtr start) {
     positions_.clear();
     positions_.push_back(std::move(start));
     moves_.clear();
+    said_.clear();
     passes_after_end_ = 0;
 }
 
@@ -28,11 +29,18 @@ bool PlayedLine::must_pass() const {
     return position().moves().front() == pass;
 }
 
-void PlayedLine::append(const std::string& move) {
+void PlayedLine::append(const std::string& move, bool said) {
     auto next = position().clone();
     if (!next->play(move)) return;  // cannot be: it was read here
     positions_.push_back(std::move(next));
     moves_.push_back(move);
+    said_.push_back(said);
+}
+
+void PlayedLine::remove_last() {
+    moves_.pop_back();
+    positions_.pop_back();
+    said_.pop_back();
 }
 
 Result<void> PlayedLine::play(std::string_view move) {
@@ -47,7 +55,8 @@ Result<void> PlayedLine::play(std::string_view move) {
     if (read.error) return refuse(*read.error);
     const auto count = read.moves.size() - (read.moves.size() == 2 && must_pass() ? 1 : 0);
     if (count != 1) return refuse(fmt::format("'{}' is {} moves", shown(move), count));
-    for (const auto& one : read.moves) append(one);
+    if (read.moves.size() == 2) append(read.moves.front(), false);
+    append(read.moves.back());
     return {};
 }
 
@@ -55,7 +64,7 @@ Result<void> PlayedLine::play(Side side, std::string_view move) {
     const auto before = moves_.size();
     if (auto turned = turn_to(side); !turned) return turned;
     auto played = play(move);
-    if (!played && moves_.size() > before) (void)undo();
+    if (!played && moves_.size() > before) remove_last();
     return played;
 }
 
@@ -63,7 +72,7 @@ Result<void> PlayedLine::turn_to(Side side) {
     if (position().outcome() || position().side_to_move() == side) return {};
     if (!must_pass())
         return refuse(fmt::format("it is the turn of {}", game_.side_name(position().side_to_move()).word));
-    append(game_.facts().pass);
+    append(game_.facts().pass, false);
     return {};
 }
 
@@ -73,8 +82,12 @@ Result<void> PlayedLine::undo() {
         return {};
     }
     if (moves_.empty()) return refuse("there is nothing to take back");
-    moves_.pop_back();
-    positions_.pop_back();
+    const auto forget_unsaid = [this] {
+        while (!moves_.empty() && !said_.back()) remove_last();
+    };
+    forget_unsaid();
+    if (!moves_.empty()) remove_last();
+    forget_unsaid();
     return {};
 }
 

@@ -28,7 +28,7 @@ public:
     /// Makes it that side's turn, by a pass of the other one if that can do nothing else. Refused if it can, and not
     /// while the game is over.
     [[nodiscard]] Result<void> turn_to(Side side);
-    /// Takes the last move back; refused if there is none. A pass that was put in is a move.
+    /// Takes the last move back, and the passes around it that were put in: nobody said them. Refused if there is none.
     [[nodiscard]] Result<void> undo();
 
     [[nodiscard]] const AnyGame& game() const noexcept { return game_; }
@@ -42,11 +42,13 @@ public:
     [[nodiscard]] bool must_pass() const;
 
 private:
-    void append(const std::string& move);
+    void append(const std::string& move, bool said = true);
+    void remove_last();
 
     const AnyGame& game_;
     std::vector<PositionPtr> positions_{};  ///< one more than moves
     std::vector<std::string> moves_{};
+    std::vector<bool> said_{};  ///< of each move; the others are passes that were put in
     int passes_after_end_ = 0;
 };
 

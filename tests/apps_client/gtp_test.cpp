@@ -88,6 +88,7 @@ TEST_CASE("a pass may be said or left out") {
     for (int tries = 0; passes == 0 && tries < 50; ++tries) {
         std::string explicitly = "clear_board\n";
         std::string implicitly = "clear_board\n";
+        std::string undone;
         const auto at = game->initial();
         while (!at->outcome()) {
             const auto moves = at->moves();
@@ -97,13 +98,18 @@ TEST_CASE("a pass may be said or left out") {
             explicitly += command;
             if (move == "pa")
                 ++passes;
-            else
+            else {
                 implicitly += command;
+                undone += "undo\n";
+            }
             REQUIRE(at->play(move));
         }
         for (const auto& answer : told(explicitly)) CHECK(answer == "=");
         for (const auto& answer : told(implicitly)) CHECK(answer == "=");
         CHECK(told(explicitly + "final_score\n").back() == told(implicitly + "final_score\n").back());
+        // What was not said is taken back with the move before it.
+        for (const auto& answer : told(implicitly + undone)) CHECK(answer == "=");
+        CHECK(told(implicitly + undone + "undo\n").back() == "? cannot undo");
         CHECK(told(explicitly + "play b pass\nplay w PASS\nundo\nundo\nfinal_score\n").back().starts_with("= "));
     }
     REQUIRE(passes > 0);

@@ -45,9 +45,9 @@ struct GtpOptions : PlayingThreads {
 
 /// What all moves are worth, by the searcher that `spec` names: made when somebody asks for the first time.
 auto analyst(const Context& context, GamePtr game, const std::string& spec, const GtpOptions& asked) {
-    return [&context, game = std::move(game), spec, time = asked.time, threads = std::to_string(asked.count()),
-            searcher = std::shared_ptr<AnySearcher>{}](const AnyPosition& at,
-                                                       const Limits& limits) mutable -> Result<AnyResult> {
+    return [&context, game = std::move(game), spec, time = asked.time, level = asked.level,
+            threads = std::to_string(asked.count()), searcher = std::shared_ptr<AnySearcher>{}](
+               const AnyPosition& at, const Limits& limits) mutable -> Result<AnyResult> {
         if (!searcher) {
             const auto parsed = parse_spec(spec);
             if (!parsed) return std::unexpected{parsed.error()};
@@ -60,9 +60,9 @@ auto analyst(const Context& context, GamePtr game, const std::string& spec, cons
             if (auto set = options->set_default("threads", threads); !set) return std::unexpected{set.error()};
             auto made = context.catalogue.searcher(*game, parsed->name, *options);
             if (!made) return std::unexpected{made.error()};
-            searcher = *std::move(made);
+            searcher = level ? at_level(*std::move(made), level_of(*game, *level)) : *std::move(made);
         }
-        return searcher->search(at, limits | after(time));
+        return searcher->search(at, level ? limits : limits | after(time));
     };
 }
 
