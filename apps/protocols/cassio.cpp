@@ -104,7 +104,7 @@ Result<void> Cassio::inform(Session& session) {
 Result<void> Cassio::search(const CassioRequest& asked, Session& session) {
     auto position = game_.parse_position(asked.position_text());
     if (!position) return std::unexpected{position.error()};
-    const int left = static_cast<int>(std::ranges::count(asked.position, '-'));
+    const int left = empty_squares(**position);
     CassioRequest request = asked;
     if (request.depth && *request.depth >= left) request.depth.reset();
     const int level = level_of_precision(request.precision);

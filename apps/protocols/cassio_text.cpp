@@ -83,6 +83,8 @@ Result<CassioRequest> parse_cassio_request(std::string_view words, bool has_dept
     return asked;
 }
 
+int empty_squares(const AnyPosition& position) { return static_cast<int>(std::ranges::count(position.text(), '-')); }
+
 int end_precision(int level) { return end_precisions.at(static_cast<std::size_t>(level)); }
 
 int level_of_precision(int percent) {
@@ -94,7 +96,7 @@ int level_of_precision(int percent) {
 std::string cassio_answer(const AnyGame& game, const CassioRequest& asked, const AnyPosition& position,
                           const AnyResult& result, int middle_precision) {
     const char side = letter(position.side_to_move());
-    const int left = static_cast<int>(std::ranges::count(asked.position, '-'));
+    const int left = empty_squares(position);
     const int depth = is_unlimited(result.depth) ? left : std::min(result.depth, left);
     const int precision = result.solved                ? 100
                           : is_unlimited(result.depth) ? end_precision(end_level(result.depth))

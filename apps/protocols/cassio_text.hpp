@@ -29,6 +29,9 @@ struct CassioRequest {
 /// What stands behind `midgame-search`, or `endgame-search`, which has no depth. The side may be a word of its own.
 [[nodiscard]] Result<CassioRequest> parse_cassio_request(std::string_view words, bool has_depth);
 
+/// How many squares are left to play on.
+[[nodiscard]] int empty_squares(const AnyPosition& position);
+
 /// The precision of a search to the end by its level (see control/limits.hpp), in percent.
 [[nodiscard]] int end_precision(int level);
 /// The level of the search to the end that is at least so precise: 0 from 100 on.

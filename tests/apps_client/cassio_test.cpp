@@ -90,6 +90,9 @@ TEST_CASE("a search of the middle game says what it found") {
     REQUIRE(found.line.size() >= 4);
     CHECK(found.line.substr(0, 2) == found.move);
     CHECK(std::regex_match(found.line, std::regex{"([A-H][1-8][a-h][1-8])*([A-H][1-8])?"}));
+    std::string dots = start;
+    std::ranges::replace(dots, '-', '.');
+    CHECK(told({"midgame-search " + dots + " -64.00 64.00 6 73"}).at(0).find(", depth 6, @73%,") != std::string::npos);
 }
 
 TEST_CASE("values are those of a search of that depth, for the mover") {
