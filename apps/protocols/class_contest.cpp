@@ -18,6 +18,8 @@ Result<std::chrono::nanoseconds> milliseconds(const std::string& text) {
     return std::chrono::milliseconds{*number};
 }
 
+bool is_result(std::string_view word) { return word == "WIN" || word == "LOSE" || word == "TIE"; }
+
 }  // namespace
 
 Result<void> ClassContest::prepare() {
@@ -44,7 +46,7 @@ Result<Next> ClassContest::obey(const HeardLine& line, Session& session) {
         left_ = *left;
         return Next::go_on;
     }
-    if (command == "END" && in_game_) {
+    if (command == "END" && in_game_ && words.size() >= 2 && is_result(words[1])) {
         words.resize(5);
         options_.ended({opponent_, words[1], words[2], words[3], words[4]});
         in_game_ = false;

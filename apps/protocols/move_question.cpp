@@ -46,6 +46,7 @@ Result<Next> MoveQuestion::obey(const HeardLine& line, Session& session) {
 }
 
 Result<void> MoveQuestion::left() {
+    if (count_ && moves_.size() >= static_cast<std::size_t>(*count_)) return {};  // it did not wait for the answer
     ++line_;
     return refused(fmt::format("there is nothing (expected {})", expected()));
 }

@@ -19,6 +19,7 @@ Result<SessionOptions> logged_session(const std::string& log, std::chrono::nanos
 
 Result<std::optional<HeardLine>> Session::next() {
     using Kind = arena::ChannelFailure::Kind;
+    if (unheard_) return std::nullopt;
     const auto line = peer_.line(std::chrono::steady_clock::now() + options_.patience, stop_);
     const auto now = std::chrono::steady_clock::now();
     if (stop_.requested()) return std::nullopt;
@@ -38,9 +39,11 @@ Result<void> Session::say(std::string_view line) {
     const std::scoped_lock lock{saying_};
     options_.log.line(getpid(), '>', line);
     const auto deadline = std::chrono::steady_clock::now() + options_.patience;
-    if (const auto sent = peer_.send(line, deadline, stop_); !sent && !stop_.requested())
-        return refuse(sent.error().why);
-    return {};
+    const auto sent = peer_.send(line, deadline, stop_);
+    if (sent || stop_.requested()) return {};
+    options_.log.line(getpid(), '#', sent.error().why);
+    unheard_ = sent.error().kind == arena::ChannelFailure::Kind::ended;
+    return refuse(sent.error().why);
 }
 
 namespace {
@@ -51,8 +54,9 @@ Result<void> obey_all(Protocol& protocol, Session& session) {
         const auto line = session.next();
         if (!line) return refuse(line.error().what + protocol.where());
         if (session.stop().requested()) return {};
-        if (!*line) return protocol.left();
-        const auto next = protocol.obey(**line, session);
+        const auto next = *line ? protocol.obey(**line, session) : Next::leave;
+        if (session.is_unheard()) protocol.stop_background_work();  // what it looks for is for nobody
+        if (!*line || session.is_unheard()) return protocol.left();
         if (!next) return std::unexpected{next.error()};
         if (*next == Next::leave || session.stop().requested()) return {};
     }

@@ -9,6 +9,7 @@
 /// A further protocol is one class: it derives from Protocol, has an EngineSeat if kigi plays in it, and answers each
 /// line in `obey`.
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <mutex>
@@ -50,20 +51,25 @@ public:
     Session(arena::LineChannel& peer, SessionOptions options, StopFlag stop)
         : peer_{peer}, options_{std::move(options)}, stop_{std::move(stop)} {}
 
-    /// The next line; nothing when the peer has left or the flag is raised. An error says what the peer did.
+    /// The next line; nothing when the peer has left, takes no more lines, or the flag is raised. An error says what
+    /// the peer did.
     [[nodiscard]] Result<std::optional<HeardLine>> next();
-    /// One line after the other, also where several threads say something at once.
+    /// One line after the other, also where several threads say something at once. After an error nobody may hear us
+    /// any more: then the peer has left.
     [[nodiscard]] Result<void> say(std::string_view line);
     /// The same from where nobody can answer for a failure: whoever listens to the peer sees it.
     void tell(std::string_view line) { [[maybe_unused]] const Result<void> said = say(line); }
 
     [[nodiscard]] const StopFlag& stop() const noexcept { return stop_; }
+    /// Nobody hears what is said any more.
+    [[nodiscard]] bool is_unheard() const noexcept { return unheard_; }
 
 private:
     arena::LineChannel& peer_;
     SessionOptions options_;
     StopFlag stop_;
     std::size_t heard_ = 0;
+    std::atomic<bool> unheard_ = false;
     std::mutex saying_{};
 };
 

@@ -150,6 +150,7 @@ TEST_CASE("a server that does wrong is one line and status 2") {
     refused({"START WHITE x soon"}, "START: 'soon' is not a whole number");
     refused({"START WHITE x 1000", "MOVE A1"}, "the opponent's move a1 is not");
     refused({"START WHITE x 1000", "ACK never"}, "ACK: 'never'");
+    refused({"START WHITE x 1000", "END"}, "the server says 'END'");
     refused({std::string(70'000, 'x')}, "more than 65536 characters");
     refused({}, "the server leaves after 0 games");
     const auto nobody = client("127.0.0.1:1", "kigi");

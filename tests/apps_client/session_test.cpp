@@ -75,6 +75,14 @@ TEST_CASE("errors are those of the protocol, and say where") {
     CHECK(stopped.out.str().empty());
 }
 
+TEST_CASE("a peer that takes no more lines has left") {
+    Conversation one{"abc\ndef\n"};
+    one.out.setstate(std::ios::badbit);
+    CHECK(one.held().error().what == "it should have stayed, after all");
+    CHECK(one.echo.prepared == 1);  // "def" is not read
+    CHECK(one.echo.stopped >= 1);
+}
+
 TEST_CASE("background work ends with the session, however that ends") {
     for (const char* said : {"end\n", "fail\n", "abc\n", ""}) {
         CAPTURE(said);
