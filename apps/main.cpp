@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@
 #include <kigi/apps/program.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/plugin.hpp>
+#include <kigi/framework/control/instruction_set.hpp>
 
 namespace {
 
@@ -52,6 +54,11 @@ int program(int argc, char** argv, Catalogue catalogue) {
     std::vector<std::string> args{argv + 1, argv + argc};
     if (auto loaded = load_plugins(catalogue, args); !loaded) {
         std::cerr << "kigi: " << one_line(loaded.error().what) << std::endl;
+        return bad_input;
+    }
+    if (const char* wish = std::getenv("KIGI_ISA"); wish != nullptr && !instruction_set_named(wish)) {
+        std::cerr << "kigi: KIGI_ISA: '" << one_line(wish) << "' is no instruction set (expected portable, v3 or v4)"
+                  << std::endl;
         return bad_input;
     }
     Context context{catalogue, std::cin, std::cout, std::cerr};

@@ -1,6 +1,7 @@
 #include <exception>
 #include <new>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
 #include <kigi/apps/commands/command.hpp>
@@ -25,7 +26,12 @@ int dispatch(const std::vector<std::string>& args, const Context& context) {
     }
     const Command& found = command_named(name);
     Options options{found.name, found.summary, {args.begin() + 1, args.end()}};
-    return found.run(options, context);
+    try {
+        return found.run(options, context);
+    } catch (const HelpWanted& help) {
+        context.line(std::string_view{help.text}.substr(0, help.text.find_last_not_of('\n') + 1));
+        return good;
+    }
 }
 
 void complain(const Context& context, std::string message) {
@@ -38,9 +44,6 @@ void complain(const Context& context, std::string message) {
 int run(const std::vector<std::string>& args, const Context& context) {
     try {
         return dispatch(args, context);
-    } catch (const HelpWanted& help) {
-        context.out << help.text << std::flush;
-        return good;
     } catch (const BadInput& refusal) {
         complain(context, refusal.what());
         return bad_input;

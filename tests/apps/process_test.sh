@@ -22,7 +22,19 @@ if [ -w /dev/full ]; then
     "$KIGI" games >/dev/full 2>"$folder/err"
     check "status with a full disk" 1 $?
     check "lines on standard error with a full disk" 1 "$(wc -l <"$folder/err")"
+    "$KIGI" search --help >/dev/full 2>"$folder/err"
+    check "status of --help with a full disk" 1 $?
 fi
+
+KIGI_ISA=v9 "$KIGI" games >"$folder/out" 2>"$folder/err"
+check "status with an unknown instruction set" 2 $?
+check "lines about an unknown instruction set" 1 "$(wc -l <"$folder/err")"
+
+# A peer that has heard enough closes its end.
+(echo name; until [ -e "$folder/heard" ]; do sleep 0.01; done; for _ in 1 2 3; do echo name; sleep 0.1; done) |
+    "$KIGI" gtp --level 1 2>"$folder/err" | (head -n 1 >"$folder/out"; touch "$folder/heard")
+check "status of gtp when the peer closes its end" 0 "${PIPESTATUS[1]}"
+check "standard error of gtp when the peer closes its end" "" "$(cat "$folder/err")"
 
 # Waits until CHILD is the program, which a busy machine may take its time to start, and catches SIGNAL.
 caught() { # SIGNAL CHILD

@@ -36,7 +36,7 @@ struct SelfPlayOptions : GameOptions {
     double result_share = 0.5;
     int side_lines = 0;
     std::int64_t games = 1000;
-    int threads = 0;
+    std::optional<int> threads{};
     std::uint64_t seed = 1;
     std::string out{};
     bool json = false;
@@ -72,7 +72,7 @@ struct SelfPlayOptions : GameOptions {
                 at_least(0), value_name("N")),
             field<&SelfPlayOptions::games>("games", "games to be played, those in the file included",
                                            between(1, 1'000'000'000)),
-            field<&SelfPlayOptions::threads>("threads", "games at a time", between(0, 256), otherwise("all cores")),
+            field<&SelfPlayOptions::threads>("threads", "games at a time", between(1, 256), otherwise("all cores")),
             field<&SelfPlayOptions::seed>("seed", "of all that is random", value_name("SEED")),
             field<&SelfPlayOptions::out>("out",
                                          "file of labels, for kigi train --examples; goes on with the games in it",
@@ -139,7 +139,7 @@ private:
 
     /// Games go into the file in their order, so that it is the same for any number of threads.
     void play_all(LabelStore& store) {
-        const auto threads = static_cast<unsigned>(asked_.threads > 0 ? asked_.threads : usable_cores());
+        const auto threads = static_cast<unsigned>(asked_.threads.value_or(usable_cores()));
         const auto begin = std::chrono::steady_clock::now();
         const std::int64_t first = store.games();
         const auto player = [this] {

@@ -40,8 +40,10 @@ struct SearcherWishes {
         field<&SearcherWishes::depth>("depth", "plies to look ahead", between(0, deepest), value_name("PLIES")),
         field<&SearcherWishes::nodes>("nodes", "stop after so many nodes", at_least(1)),
         field<&SearcherWishes::time>("time", "stop after this time"),
-        field<&SearcherWishes::evaluator>("evaluator", "evaluator at the horizon", otherwise("the game's first")),
-        field<&SearcherWishes::order>("order", "move order", otherwise("the game's")),
+        field<&SearcherWishes::evaluator>("evaluator", "evaluator at the horizon",
+                                          otherwise("the searcher's, or the game's first")),
+        field<&SearcherWishes::order>("order", "move order, in place of the game's; engines of a game have their own",
+                                      otherwise("the game's")),
         field<&SearcherWishes::table>("table", "size of the transposition table", between(0, 1 << 24),
                                       value_name("MIB"), otherwise("the searcher's")),
         field<&SearcherWishes::threads>("threads", "threads that search together", between(1, 256), otherwise("1")));
