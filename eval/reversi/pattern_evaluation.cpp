@@ -12,13 +12,8 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr std::array<SumOfBoards*, 3> sums_of_boards{sum_of_boards_portable, sum_of_boards_v3, sum_of_boards_v4};
-constexpr std::array<SumOfIndices*, 3> sums_of_indices{sum_of_indices_portable, sum_of_indices_v3, sum_of_indices_v4};
-constexpr std::array<SumsOfChildren*, 3> sums_of_children{sums_of_children_portable, sums_of_children_v3,
-                                                          sums_of_children_v4};
-
-constexpr std::array<LeastOfChildren*, 3> least_of_children{least_of_children_portable, least_of_children_v3,
-                                                            least_of_children_v4};
+constexpr std::array<const PatternKernels*, 3> pattern_kernels{&pattern_kernels_portable, &pattern_kernels_v3,
+                                                           &pattern_kernels_v4};
 
 constexpr std::size_t lines_a_table =
     (table_entries * sizeof(std::int16_t) + CacheLines::line_bytes - 1) / CacheLines::line_bytes;
@@ -50,25 +45,24 @@ void PatternEvaluation::warm_up() const {
 }
 
 std::int32_t PatternEvaluation::evaluate(Bits mover, Bits opponent) const {
-    return kept_short(sums_of_boards[kernel_in_use()](mover, opponent, table(empties_of(mover, opponent))));
+    return kept_short(pattern_kernels[kernel_in_use()]->of_boards(mover, opponent, table(empties_of(mover, opponent))));
 }
 
 std::int32_t PatternEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
     const std::int16_t* const weights = table(empties_of(mover, opponent));
-    return kept_short(sums_of_indices[kernel_in_use()](indices.data(), mover, opponent, weights));
+    return kept_short(pattern_kernels[kernel_in_use()]->of_indices(indices.data(), mover, opponent, weights));
 }
 
 void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                           std::int32_t* values) const {
     if (children.count == 0) return;
-    sums_of_children[kernel_in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
+    pattern_kernels[kernel_in_use()]->of_children(mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
 LeastChild PatternEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                         std::int32_t enough) const {
-    return least_of_children[kernel_in_use()](mover, opponent, children, table(empties_of(mover, opponent) - 1),
-                                              enough);
+    return pattern_kernels[kernel_in_use()]->least_of_children(mover, opponent, children, table(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// Sums of pattern weights, one entry for each instruction set. Plain types and arrays only, since they join code
+/// Sums of pattern weights, for each instruction set. Plain types and arrays only, since they join code
 /// compiled for different processors.
 
 #include <cstdint>
@@ -44,17 +44,14 @@ using SumsOfChildren = void(std::uint64_t mover, std::uint64_t opponent, const C
 using LeastOfChildren = LeastChild(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
                                    const std::int16_t* weights, std::int32_t enough);
 
-SumOfBoards sum_of_boards_portable;
-SumOfBoards sum_of_boards_v3;
-SumOfBoards sum_of_boards_v4;
-SumOfIndices sum_of_indices_portable;
-SumOfIndices sum_of_indices_v3;
-SumOfIndices sum_of_indices_v4;
-SumsOfChildren sums_of_children_portable;
-SumsOfChildren sums_of_children_v3;
-SumsOfChildren sums_of_children_v4;
-LeastOfChildren least_of_children_portable;
-LeastOfChildren least_of_children_v3;
-LeastOfChildren least_of_children_v4;
+struct PatternKernels {
+    SumOfBoards* of_boards;
+    SumOfIndices* of_indices;
+    SumsOfChildren* of_children;
+    LeastOfChildren* least_of_children;
+};
+extern const PatternKernels pattern_kernels_portable;
+extern const PatternKernels pattern_kernels_v3;
+extern const PatternKernels pattern_kernels_v4;
 
 }  // namespace kigi::reversi

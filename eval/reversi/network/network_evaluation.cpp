@@ -11,15 +11,8 @@ namespace kigi::reversi {
 
 namespace {
 
-constexpr std::array<NetworkOfBoards*, 3> of_boards{network_of_boards_portable, network_of_boards_v3,
-                                                    network_of_boards_v4};
-constexpr std::array<NetworkOfIndices*, 3> of_indices{network_of_indices_portable, network_of_indices_v3,
-                                                      network_of_indices_v4};
-constexpr std::array<NetworkOfChildren*, 3> of_children{network_of_children_portable, network_of_children_v3,
-                                                        network_of_children_v4};
-
-constexpr std::array<NetworkLeastChild*, 3> of_least_child{network_least_child_portable, network_least_child_v3,
-                                                           network_least_child_v4};
+constexpr std::array<const NetworkKernels*, 3> network_kernels{&network_kernels_portable, &network_kernels_v3,
+                                                           &network_kernels_v4};
 
 constexpr std::size_t row_bytes = network_width * sizeof(std::int16_t);
 static_assert(row_bytes == CacheLines::line_bytes);
@@ -44,23 +37,23 @@ NetworkView NetworkEvaluation::view(int empties) const noexcept {
 }
 
 std::int32_t NetworkEvaluation::evaluate(Bits mover, Bits opponent) const {
-    return kept_short(of_boards[kernel_in_use()](mover, opponent, view(empties_of(mover, opponent))));
+    return kept_short(network_kernels[kernel_in_use()]->of_boards(mover, opponent, view(empties_of(mover, opponent))));
 }
 
 std::int32_t NetworkEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
-    return kept_short(of_indices[kernel_in_use()](indices.data(), mover, opponent, view(empties_of(mover, opponent))));
+    return kept_short(network_kernels[kernel_in_use()]->of_indices(indices.data(), mover, opponent, view(empties_of(mover, opponent))));
 }
 
 void NetworkEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                           std::int32_t* values) const {
     if (children.count == 0) return;
-    of_children[kernel_in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
+    network_kernels[kernel_in_use()]->of_children(mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
 LeastChild NetworkEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                         std::int32_t enough) const {
-    return of_least_child[kernel_in_use()](mover, opponent, children, view(empties_of(mover, opponent) - 1), enough);
+    return network_kernels[kernel_in_use()]->least_child(mover, opponent, children, view(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// The network's kernels, one entry for each instruction set. Plain types and arrays only, since they join code
+/// The network's kernels, for each instruction set. Plain types and arrays only, since they join code
 /// compiled for different processors.
 
 #include <cstdint>
@@ -34,17 +34,14 @@ using NetworkOfChildren = void(std::uint64_t mover, std::uint64_t opponent, cons
 using NetworkLeastChild = LeastChild(std::uint64_t mover, std::uint64_t opponent, const ChildBoards& children,
                                      const NetworkView& view, std::int32_t enough);
 
-NetworkOfBoards network_of_boards_portable;
-NetworkOfBoards network_of_boards_v3;
-NetworkOfBoards network_of_boards_v4;
-NetworkOfIndices network_of_indices_portable;
-NetworkOfIndices network_of_indices_v3;
-NetworkOfIndices network_of_indices_v4;
-NetworkOfChildren network_of_children_portable;
-NetworkOfChildren network_of_children_v3;
-NetworkOfChildren network_of_children_v4;
-NetworkLeastChild network_least_child_portable;
-NetworkLeastChild network_least_child_v3;
-NetworkLeastChild network_least_child_v4;
+struct NetworkKernels {
+    NetworkOfBoards* of_boards;
+    NetworkOfIndices* of_indices;
+    NetworkOfChildren* of_children;
+    NetworkLeastChild* least_child;
+};
+extern const NetworkKernels network_kernels_portable;
+extern const NetworkKernels network_kernels_v3;
+extern const NetworkKernels network_kernels_v4;
 
 }  // namespace kigi::reversi
