@@ -13,7 +13,7 @@ namespace kigi::reversi {
 namespace {
 
 constexpr std::array<const PatternKernels*, 3> pattern_kernels{&pattern_kernels_portable, &pattern_kernels_v3,
-                                                           &pattern_kernels_v4};
+                                                               &pattern_kernels_v4};
 
 constexpr std::size_t lines_a_table =
     (table_entries * sizeof(std::int16_t) + CacheLines::line_bytes - 1) / CacheLines::line_bytes;
@@ -56,13 +56,15 @@ std::int32_t PatternEvaluation::evaluate(const PatternIndices& indices, Bits mov
 void PatternEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                           std::int32_t* values) const {
     if (children.count == 0) return;
-    pattern_kernels[kernel_in_use()]->of_children(mover, opponent, children, table(empties_of(mover, opponent) - 1), values);
+    pattern_kernels[kernel_in_use()]->of_children(mover, opponent, children, table(empties_of(mover, opponent) - 1),
+                                                  values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
 LeastChild PatternEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                         std::int32_t enough) const {
-    return pattern_kernels[kernel_in_use()]->least_of_children(mover, opponent, children, table(empties_of(mover, opponent) - 1), enough);
+    return pattern_kernels[kernel_in_use()]->least_of_children(mover, opponent, children,
+                                                               table(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi

@@ -12,7 +12,7 @@ namespace kigi::reversi {
 namespace {
 
 constexpr std::array<const NetworkKernels*, 3> network_kernels{&network_kernels_portable, &network_kernels_v3,
-                                                           &network_kernels_v4};
+                                                               &network_kernels_v4};
 
 constexpr std::size_t row_bytes = network_width * sizeof(std::int16_t);
 static_assert(row_bytes == CacheLines::line_bytes);
@@ -41,19 +41,22 @@ std::int32_t NetworkEvaluation::evaluate(Bits mover, Bits opponent) const {
 }
 
 std::int32_t NetworkEvaluation::evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const {
-    return kept_short(network_kernels[kernel_in_use()]->of_indices(indices.data(), mover, opponent, view(empties_of(mover, opponent))));
+    return kept_short(network_kernels[kernel_in_use()]->of_indices(indices.data(), mover, opponent,
+                                                                   view(empties_of(mover, opponent))));
 }
 
 void NetworkEvaluation::evaluate_children(Bits mover, Bits opponent, const ChildBoards& children,
                                           std::int32_t* values) const {
     if (children.count == 0) return;
-    network_kernels[kernel_in_use()]->of_children(mover, opponent, children, view(empties_of(mover, opponent) - 1), values);
+    network_kernels[kernel_in_use()]->of_children(mover, opponent, children, view(empties_of(mover, opponent) - 1),
+                                                  values);
     for (int i = 0; i < children.count; ++i) values[i] = kept_short(values[i]);
 }
 
 LeastChild NetworkEvaluation::least_sum(Bits mover, Bits opponent, const ChildBoards& children,
                                         std::int32_t enough) const {
-    return network_kernels[kernel_in_use()]->least_child(mover, opponent, children, view(empties_of(mover, opponent) - 1), enough);
+    return network_kernels[kernel_in_use()]->least_child(mover, opponent, children,
+                                                         view(empties_of(mover, opponent) - 1), enough);
 }
 
 }  // namespace kigi::reversi
