@@ -1,6 +1,7 @@
 #include <kigi/eval/training_set.hpp>
 
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/random.hpp>
 
 namespace kigi {
 
@@ -14,8 +15,7 @@ void TrainingSet::add(std::span<const Feature> features, double target) {
 }
 
 bool is_for_validation(std::uint64_t fingerprint, std::uint64_t seed, double share) noexcept {
-    constexpr double bits = 0x1p-53;
-    return static_cast<double>(key_of(fingerprint, seed) >> 11U) * bits < share;
+    return unit_interval(key_of(fingerprint, seed)) < share;
 }
 
 }  // namespace kigi

@@ -1,4 +1,5 @@
 #include <kigi/apps/console/help.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 
 #include <algorithm>
 #include <cctype>
@@ -38,15 +39,10 @@ std::string entry(const std::string& head, const std::string& text) {
     return all + "\n";
 }
 
-std::string in_capitals(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    return text;
-}
-
 }  // namespace
 
 std::string shown_name(const OptionDescription& option) {
-    return option.argument ? in_capitals(option.name) : "--" + option.name;
+    return option.argument ? in_upper_case(option.name) : "--" + option.name;
 }
 
 bool takes_value(const OptionDescription& option) { return option.form != Form::on_off; }

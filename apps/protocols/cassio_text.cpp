@@ -9,6 +9,7 @@
 #include <kigi/apps/protocols/cassio_text.hpp>
 #include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -38,8 +39,7 @@ std::string moves_text(const AnyGame& game, const AnyPosition& position, const s
     const auto at = position.clone();
     for (const auto& move : moves) {
         const bool capitals = at->side_to_move() == Side::first;
-        if (move != game.facts().pass)
-            for (const char c : move) text += capitals && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (move != game.facts().pass) text += capitals ? in_upper_case(move) : move;
         if (!at->play(move)) break;
     }
     return text;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/class_contest.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -92,9 +93,7 @@ Result<Next> ClassContest::answer(const HeardLine& line, Session& session) {
     if (session.stop().requested()) return Next::leave;
     if (!answer) return std::unexpected{answer.error()};
     if (answer->resigns) return say_move("GIVEUP", session);
-    std::string text = answer->move == options_.pass ? "PASS" : answer->move;
-    for (char& c : text)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    const std::string text = answer->move == options_.pass ? "PASS" : in_upper_case(answer->move);
     seat_.play(answer->move);
     return say_move(text, session);
 }

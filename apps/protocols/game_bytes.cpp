@@ -5,7 +5,7 @@
 #include <utility>
 
 #include <kigi/apps/protocols/game_bytes.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {

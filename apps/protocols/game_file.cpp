@@ -5,7 +5,7 @@
 
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/text/content_lines.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::apps {

@@ -9,23 +9,21 @@
 
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower_case, lower_case); }
-
 std::string joined(std::span<const std::string> words) { return fmt::format("{}", fmt::join(words, " ")); }
 
 Result<Side> colour(const std::vector<std::string>& arguments) {
     if (arguments.empty()) return refuse("syntax error: a colour is missing (expected b or w)");
     for (const auto& word : {"b", "black"})
-        if (same_word(arguments[0], word)) return Side::first;
+        if (equal_in_any_case(arguments[0], word)) return Side::first;
     for (const auto& word : {"w", "white"})
-        if (same_word(arguments[0], word)) return Side::second;
+        if (equal_in_any_case(arguments[0], word)) return Side::second;
     return refuse(fmt::format("syntax error: '{}' is not a colour (expected b or w)", shown(arguments[0])));
 }
 
@@ -122,7 +120,8 @@ Gtp::Answered Gtp::known_command(const Arguments& arguments) {
 
 Gtp::Answered Gtp::set_game(const Arguments& arguments) {
     const std::string name = joined(arguments);
-    if (!same_word(name, game_.name()) && (game_.facts().gtp_name.empty() || !same_word(name, game_.facts().gtp_name)))
+    if (!equal_in_any_case(name, game_.name()) &&
+        (game_.facts().gtp_name.empty() || !equal_in_any_case(name, game_.facts().gtp_name)))
         return refuse(fmt::format("unsupported game (this is {}: kigi gtp GAME chooses another one)", game_.name()));
     begin(game_.initial());
     return "";
@@ -188,9 +187,7 @@ Result<arena::Answer> Gtp::chosen(Side side) {
 
 std::string Gtp::written(const std::string& move) const {
     if (move == game_.facts().pass) return "PASS";
-    std::string capitals = move;
-    for (char& c : capitals)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    const std::string capitals = in_upper_case(move);
     const auto read = line_.position().read_moves(capitals);
     return !read.error && read.moves == std::vector{move} ? capitals : move;
 }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/move_question.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/nboard_text.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 
 namespace kigi::apps {
 
@@ -14,23 +15,17 @@ std::string depth_text(const AnyPosition& position, const AnyResult& result) {
 
 }  // namespace
 
-std::string nboard_move(std::string move) {
-    for (char& c : move)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    return move;
-}
-
 std::string nboard_search(const AnyPosition& position, const AnyResult& result, const AnyLine& line) {
     std::string moves;
-    for (const auto& move : line.line) moves += nboard_move(move);
+    for (const auto& move : line.line) moves += in_upper_case(move);
     return fmt::format("search {} {:.2f} 0 {}", moves, line.value.value(), depth_text(position, result));
 }
 
 std::string nboard_choice(int version, const std::string& move, std::optional<Points> value,
                           std::chrono::nanoseconds time) {
-    if (version < 2) return "=== " + nboard_move(move);
+    if (version < 2) return "=== " + in_upper_case(move);
     const double seconds = std::chrono::duration<double>{time}.count();
-    return fmt::format("=== {}/{}/{:.2f}", nboard_move(move), value ? fmt::format("{:.2f}", value->value()) : "",
+    return fmt::format("=== {}/{}/{:.2f}", in_upper_case(move), value ? fmt::format("{:.2f}", value->value()) : "",
                        seconds);
 }
 

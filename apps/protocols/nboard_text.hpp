@@ -12,9 +12,6 @@
 
 namespace kigi::apps {
 
-/// A move of reversi in capitals; a pass is PA.
-[[nodiscard]] std::string nboard_move(std::string move);
-
 /// "search F5D6C3 -0.50 0 12": a line and its value for the side to move; the depth is "100%" for an exact end.
 [[nodiscard]] std::string nboard_search(const AnyPosition& position, const AnyResult& result, const AnyLine& line);
 

@@ -4,16 +4,10 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/played_line.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
-
-namespace {
-
-bool is_pass_word(std::string_view text) { return std::ranges::equal(text, std::string_view{"pass"}, {}, lower_case); }
-
-}  // namespace
 
 void PlayedLine::begin(PositionPtr start) {
     positions_.clear();
@@ -45,7 +39,7 @@ void PlayedLine::remove_last() {
 
 Result<void> PlayedLine::play(std::string_view move) {
     const std::string& pass = game_.facts().pass;
-    const bool passes = !pass.empty() && is_pass_word(move);
+    const bool passes = !pass.empty() && equal_in_any_case(move, "pass");
     if (position().outcome()) {
         if (!passes) return refuse("the game is over");
         ++passes_after_end_;

@@ -8,6 +8,7 @@
 
 #include <kigi/arena/book/book.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/random.hpp>
 #include <kigi/framework/text/content_lines.hpp>
 #include <kigi/framework/text/text_hash.hpp>
 
@@ -155,8 +156,7 @@ std::optional<std::string> drawn_book_move(std::span<const BookMove> moves, Side
         weights.push_back(sum);
     }
     if (sum <= 0) return std::nullopt;
-    // 53 bits, as many as a double holds.
-    const double drawn = static_cast<double>(key_of(random) >> 11U) * 0x1p-53 * sum;
+    const double drawn = unit_interval(key_of(random)) * sum;
     const auto place = std::ranges::upper_bound(weights, drawn);
     return moves[static_cast<std::size_t>(std::min(place, weights.end() - 1) - weights.begin())].move;
 }

@@ -4,7 +4,7 @@
 
 #include <kigi/arena/engines/gtp_player.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 
 namespace kigi::arena {
 
@@ -14,10 +14,6 @@ char colour_of(Side side) { return side == Side::first ? 'b' : 'w'; }
 
 long long whole_seconds(std::chrono::nanoseconds time) {
     return std::max<long long>(1, std::chrono::duration_cast<std::chrono::seconds>(time).count());
-}
-
-bool is_resignation(std::string_view text) {
-    return std::ranges::equal(text, std::string_view{"resign"}, {}, lower_case);
 }
 
 }  // namespace
@@ -100,7 +96,7 @@ std::expected<Answer, Breakdown> GtpPlayer::ask(const Question& question) {
     if (!reply) return std::unexpected{reply.error()};
     if (!reply->success)
         return engine_.broke(Ending::crashed, fmt::format("it refuses 'genmove {}': {}", colour, reply->text));
-    if (is_resignation(reply->text)) return Answer{.resigns = true};
+    if (equal_in_any_case(reply->text, "resign")) return Answer{.resigns = true};
     return Answer{.move = reply->text};
 }
 

@@ -6,6 +6,7 @@
 #include <kigi/arena/engines/nboard_line.hpp>
 #include <kigi/arena/engines/nboard_player.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 
 namespace kigi::arena {
 
@@ -51,9 +52,7 @@ EnginePlayer::Done NBoardPlayer::begin(const AnyPosition& start, Side) {
 }
 
 EnginePlayer::Done NBoardPlayer::tell(Side, const std::string& move, const StopFlag& stop) {
-    std::string text = move;
-    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return engine_.send("move " + (move == game_.pass ? "PA" : text), engine_.soon(), stop);
+    return engine_.send("move " + (move == game_.pass ? "PA" : in_upper_case(move)), engine_.soon(), stop);
 }
 
 std::expected<Answer, Breakdown> NBoardPlayer::ask(const Question& question) {

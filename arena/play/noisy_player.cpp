@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/random.hpp>
 
 namespace kigi::arena {
 
@@ -14,8 +15,7 @@ std::expected<void, Breakdown> NoisyPlayer::new_game(const AnyPosition& start, S
 }
 
 std::expected<Answer, Breakdown> NoisyPlayer::choose(const Question& question) {
-    constexpr double bits = 0x1p-53;
-    if (static_cast<double>(random_() >> 11U) * bits >= noise_) return player_->choose(question);
+    if (unit_interval(random_()) >= noise_) return player_->choose(question);
     auto moves = question.position.moves();
     return Answer{.move = std::move(moves[random_() % moves.size()])};
 }

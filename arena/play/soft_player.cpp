@@ -5,6 +5,7 @@
 
 #include <kigi/arena/play/soft_player.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/game/random.hpp>
 
 namespace kigi::arena {
 
@@ -41,9 +42,8 @@ std::expected<void, Breakdown> SoftPlayer::new_game(const AnyPosition& start, Si
 }
 
 std::expected<Answer, Breakdown> SoftPlayer::choose(const Question& question) {
-    constexpr double bits = 0x1p-53;
     AnyResult result = searcher_.search(question);
-    const double chance = static_cast<double>(random_() >> 11U) * bits;
+    const double chance = unit_interval(random_());
     if (!result.lines.empty())
         std::swap(result.lines.front(),
                   result.lines[drawn_line(result.lines, question.position.score_bound(), temperature_, chance)]);

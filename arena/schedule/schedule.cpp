@@ -1,19 +1,11 @@
 #include <string>
 
 #include <kigi/arena/schedule/schedule.hpp>
+#include <kigi/framework/game/random.hpp>
 
 namespace kigi::arena {
 
 namespace {
-
-/// The n-th number of the generator SplitMix64 that begins at `seed`. Source: G. Steele, D. Lea, C. Flood, "Fast
-/// splittable pseudorandom number generators" (2014).
-constexpr std::uint64_t split_mix(std::uint64_t seed, std::uint64_t n) {
-    std::uint64_t z = seed + (n + 1) * 0x9e3779b97f4a7c15U;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
-    return z ^ (z >> 31);
-}
 
 constexpr std::uint64_t most_games = std::uint64_t{1} << 40;
 
@@ -46,7 +38,7 @@ ScheduledGame Schedule::at(std::uint64_t id) const noexcept {
             .opening = pair / encounters_.size(),
             .first = swapped ? b : a,
             .second = swapped ? a : b,
-            .seed = split_mix(seed_, id) >> 1};
+            .seed = SplitMix::nth(seed_, id) >> 1};
 }
 
 }  // namespace kigi::arena

@@ -8,13 +8,22 @@
 
 namespace kigi {
 
+/// A number in [0, 1) from random bits: the upper 53, as many as a double holds.
+[[nodiscard]] constexpr double unit_interval(std::uint64_t bits) noexcept {
+    return static_cast<double>(bits >> 11U) * 0x1p-53;
+}
+
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): a counter, whose steps
 /// are mixed. One word of state, period 2^64, passes BigCrush; the same numbers for a seed everywhere. Not for secrets.
 class SplitMix {
 public:
     explicit constexpr SplitMix(std::uint64_t seed) noexcept : state_{seed} {}
 
-    [[nodiscard]] constexpr std::uint64_t next() noexcept { return mixed(state_ += 0x9e3779b97f4a7c15U); }
+    [[nodiscard]] constexpr std::uint64_t next() noexcept { return mixed(state_ += step); }
+    /// What next() gives after `n` others of that seed.
+    [[nodiscard]] static constexpr std::uint64_t nth(std::uint64_t seed, std::uint64_t n) noexcept {
+        return mixed(seed + (n + 1) * step);
+    }
 
     /// A number in [0, n), n > 0. Each is as likely as any other but for n / 2^32 of its chance (D. Lemire, "Fast
     /// random integer generation in an interval", 2019, without the rejection that would make it exact).
@@ -28,6 +37,7 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t step = 0x9e3779b97f4a7c15U;
     std::uint64_t state_;
 };
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <kigi/framework/game/grid.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/numbers.hpp>
 
 namespace kigi::connect_four {

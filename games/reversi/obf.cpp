@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <system_error>
 
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/reversi_notation.hpp>
@@ -93,9 +94,7 @@ std::string obf_line(const Problem& problem, int size) {
     std::string line = position_text(problem.discs, size) + ';';
     for (const ScoredMove& scored : problem.moves) {
         const int score = scored.score.points;
-        std::string move = move_text(scored.move);
-        std::ranges::transform(move, move.begin(),
-                               [](char c) { return c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c; });
+        const std::string move = in_upper_case(move_text(scored.move));
         line += ' ' + move + ':' + (score >= 0 ? "+" : "") + std::to_string(score) + ';';
     }
     return line;

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>

@@ -4,7 +4,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/beast/core/string.hpp>
 
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/web/http/gate.hpp>
 
 namespace kigi::web {

@@ -16,7 +16,7 @@
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -42,17 +42,13 @@ struct ConvertOptions {
         field<&ConvertOptions::out>("out", "the file to write", value_name("FILE"), otherwise("standard output")));
 };
 
-bool is_same_move(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower_case, lower_case);
-}
-
 /// The moves with the notes that belong to them: a pass may have been left out of the file.
 std::vector<SheetMove> sheet_moves(const PastedGame& pasted) {
     std::vector<SheetMove> moves;
     auto note = pasted.written.notes.begin();
     for (const auto& move : pasted.moves) {
         SheetMove& one = moves.emplace_back(SheetMove{.move = move});
-        if (note == pasted.written.notes.end() || !is_same_move(note->move, move)) continue;
+        if (note == pasted.written.notes.end() || !equal_in_any_case(note->move, move)) continue;
         one.value = note->value;
         one.seconds = note->seconds;
         ++note;

@@ -12,9 +12,6 @@ namespace kigi::apps {
 
 namespace {
 
-/// In [0, 1).
-double uniform(SplitMix& random) { return static_cast<double>(random.next() >> 11U) * 0x1p-53; }
-
 void play_at_random(AnyPosition& position, SplitMix& random) {
     position.play_nth(random.below(static_cast<std::uint32_t>(position.count_moves())));
 }
@@ -90,7 +87,7 @@ private:
     }
 
     void play_on(const Seen& seen) {
-        const bool by_chance = uniform(random_) < (seen.solved ? play_.end_noise : play_.noise);
+        const bool by_chance = unit_interval(random_.next()) < (seen.solved ? play_.end_noise : play_.noise);
         if (!by_chance) return accepted(position_->play(seen.best_move));
         play_at_random(*position_, random_);
         if (!result_) since_chance_ = seen_.size();

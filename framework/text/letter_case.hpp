@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// Small letters for capital ones of ASCII, whatever the locale.
+/// Small and capital letters of ASCII, whatever the locale.
 
 #include <algorithm>
 #include <string>
@@ -13,11 +13,22 @@ namespace kigi {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+/// The capital letter; any other character as it is.
+[[nodiscard]] constexpr char upper_case(char c) noexcept {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 /// `text` in small letters.
 [[nodiscard]] inline std::string in_lower_case(std::string_view text) {
     std::string small{text};
-    for (char& c : small) c = lower_case(c);
+    std::ranges::transform(small, small.begin(), lower_case);
     return small;
+}
+/// `text` in capital letters.
+[[nodiscard]] inline std::string in_upper_case(std::string_view text) {
+    std::string capital{text};
+    std::ranges::transform(capital, capital.begin(), upper_case);
+    return capital;
 }
 
 /// Whether they are the same but for capitals.
