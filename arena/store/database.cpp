@@ -1,9 +1,12 @@
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <optional>
 
 #include <kigi/arena/store/database.hpp>
 
@@ -78,6 +81,25 @@ std::string immutable(const std::filesystem::path& path) {
     return uri + "?immutable=1";
 }
 
+/// Whether no writer has left anything beside the database that belongs into it or must be undone.
+bool is_without_changes(const std::string& name) {
+    const auto is_empty = [&](const char* ending) {
+        std::error_code missing;
+        const auto size = std::filesystem::file_size(name + ending, missing);
+        return missing || size == 0;
+    };
+    return is_empty("-wal") && is_empty("-journal");
+}
+
+/// What the system says of a file that cannot be made, where SQLite says that it is not there; empty if it can.
+std::string why_not_made(const std::string& name) {
+    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    if (file < 0) return errno == EEXIST ? "" : std::string{"the store cannot be opened: "} + std::strerror(errno);
+    ::close(file);
+    ::unlink(name.c_str());
+    return {};
+}
+
 }  // namespace
 
 bool Database::is_one(const std::filesystem::path& path) {
@@ -103,18 +125,24 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
     const int code = connect(name, access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                                    : access == Access::write ? SQLITE_OPEN_READWRITE
                                                              : SQLITE_OPEN_READONLY);
+    if (code != SQLITE_OK && access == Access::create)
+        if (const auto why = why_not_made(name); !why.empty()) return refuse(path.string() + ": " + why);
     if (code != SQLITE_OK) return refuse(database.trouble(code));
-    if (access == Access::read && !database.number("PRAGMA schema_version")) {
-        const int why = sqlite3_errcode(database.connection_.get());
-        std::error_code missing;
-        const auto log = std::filesystem::file_size(name + "-wal", missing);
-        std::optional<int> again;
+    const auto is_read = [&] { return database.number("PRAGMA schema_version").has_value(); };
+    if (access == Access::read && !is_read()) {
+        int why = sqlite3_errcode(database.connection_.get()) & 0xff;
         // A writer that died in the middle of a change: what it left has to be undone first.
-        if (why == SQLITE_READONLY) again = connect(name, SQLITE_OPEN_READWRITE);
-        // Reading a write-ahead log needs a file of shared memory beside it; an empty log needs no reading.
-        if ((why == SQLITE_CANTOPEN || why == SQLITE_IOERR || why == SQLITE_FULL) && (missing || log == 0))
-            again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
-        if (again && *again != SQLITE_OK) return refuse(database.trouble(*again));
+        if (why == SQLITE_READONLY) {
+            if (const int again = connect(name, SQLITE_OPEN_READWRITE); again != SQLITE_OK)
+                return refuse(database.trouble(again));
+            if (is_read()) return database;
+            why = sqlite3_errcode(database.connection_.get()) & 0xff;
+        }
+        // Reading a write-ahead log needs a file of shared memory beside it; without changes there is nothing to read.
+        constexpr std::array unwritable{SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL};
+        if (std::ranges::find(unwritable, why) != unwritable.end() && is_without_changes(name))
+            if (const int again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI); again != SQLITE_OK)
+                return refuse(database.trouble(again));
     }
     return database;
 }
