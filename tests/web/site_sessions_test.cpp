@@ -7,6 +7,9 @@
 #include <thread>
 #include <vector>
 
+#include <kigi/arena/store/database.hpp>
+#include <kigi/arena/store/store.hpp>
+#include <kigi/framework/text/whole_file.hpp>
 #include <kigi/tests/web/local_site.hpp>
 #include <kigi/web/session/played_game.hpp>
 
@@ -34,6 +37,37 @@ TEST_CASE("idle sessions are forgotten, and found in the store") {
     std::vector<Json> states;
     for (int i = 0; i < 12; ++i) states.push_back(local.post("/api/sessions", {{"game", "tictactoe"}}, 201));
     for (const Json& state : states) CHECK(local.now(state)["game"] == "tictactoe");
+}
+
+TEST_CASE("databases of others are refused and stay as they are") {
+    for (const char* sql : {"CREATE TABLE mine(x)", "PRAGMA application_id = 7", "CREATE TABLE sessions(x)"}) {
+        const TemporaryFile file;
+        {
+            const auto made = arena::Database::open(file.path, arena::Database::Access::create);
+            REQUIRE(made);
+            REQUIRE(made->run(sql));
+        }
+        const auto before = kigi::read_whole(file.path.string());
+        const auto refused = SessionStore::open(file.path);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().what.find("but not one of games of kigi web") != std::string::npos);
+        CHECK(kigi::read_whole(file.path.string()) == before);
+    }
+}
+
+TEST_CASE("a store without the mark of ours is taken up") {
+    const TemporaryFile file;
+    (void)SessionStore::open(file.path);
+    const auto kind = [&](const char* sql) {
+        const auto database = arena::Database::open(file.path, arena::Database::Access::write);
+        REQUIRE(database);
+        return database->number(sql);
+    };
+    CHECK(kind("PRAGMA application_id") != 0);
+    (void)kind("PRAGMA application_id = 0");
+    CHECK(SessionStore::open(file.path));
+    CHECK(kind("PRAGMA application_id") != 0);
+    CHECK_FALSE(arena::Store::open(file.path));
 }
 
 TEST_CASE("of too many listeners of a session the oldest is let go") {

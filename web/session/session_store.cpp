@@ -1,4 +1,6 @@
 #include <chrono>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 #include <kigi/web/session/session_store.hpp>
@@ -9,6 +11,23 @@ using arena::Database;
 
 namespace {
 
+constexpr std::int64_t application = 0x6b696773;  // "kigs"
+
+/// Refuses what somebody else keeps there before anything is written; marks as ours what is new.
+Result<void> claim(const Database& database) {
+    const auto kind = database.number("PRAGMA application_id");
+    if (!kind) return std::unexpected{kind.error()};
+    if (*kind == application) return {};
+    // The first versions left no mark: these tables alone are theirs.
+    const auto others = database.number(
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND (name != 'sessions' "
+        "OR NOT EXISTS (SELECT * FROM sqlite_schema WHERE name = 'sessions_by_age'))");
+    if (!others) return std::unexpected{others.error()};
+    if (*kind != 0 || *others != 0)
+        return refuse(database.path().string() + ": this is a SQLite database, but not one of games of kigi web");
+    return database.run("PRAGMA application_id = " + std::to_string(application));
+}
+
 /// A disk that is full is not asked again for each change.
 constexpr std::chrono::milliseconds time_between_tries{500};
 
@@ -18,6 +37,7 @@ Result<std::unique_ptr<SessionStore>> SessionStore::open(const std::filesystem::
     auto writing = Database::open(path, Database::Access::create);
     if (!writing) return std::unexpected{writing.error()};
     writing->wait_for_others(std::chrono::seconds{5});
+    if (auto ours = claim(*writing); !ours) return std::unexpected{ours.error()};
     if (auto made = writing->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
                                  "CREATE TABLE IF NOT EXISTS sessions (name TEXT PRIMARY KEY, saved INTEGER NOT NULL, "
                                  "text TEXT NOT NULL) WITHOUT ROWID;"
