@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <cstddef>
 #include <fstream>
 #include <string>
@@ -97,6 +101,23 @@ TEST_CASE("files that are something else are left alone") {
     std::ofstream{folder / "letter"} << "dear friend";
     CHECK(ran(asked(folder / "letter", "1")).status == 2);
     CHECK(content(folder / "letter") == "dear friend");
+}
+
+TEST_CASE("one program at a time writes to a file") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    REQUIRE(ran(asked(out, "1")).status == 0);
+    const auto before = content(out);
+    {
+        const int other = ::open(out.c_str(), O_RDONLY);
+        REQUIRE(::flock(other, LOCK_EX | LOCK_NB) == 0);
+        const auto second = ran(asked(out, "2"));
+        CHECK(second.status == 2);
+        CHECK(second.err.at(0).find("the file is locked: another kigi selfplay writes to it") != std::string::npos);
+        CHECK(content(out) == before);
+        ::close(other);
+    }
+    CHECK(ran(asked(out, "2")).status == 0);
 }
 
 TEST_CASE("what cannot be is refused in one line") {

@@ -5,13 +5,15 @@
 #include <cstdint>
 #include <string>
 
+#include <kigi/arena/channels/descriptor.hpp>
+
 namespace kigi::apps {
 
 /// The file, and beside it, in FILE.games, how many games and bytes of it are whole: what a kill leaves behind them is
-/// cut off.
+/// cut off. One program at a time writes to it.
 class LabelStore {
 public:
-    /// Throws BadInput if the file was begun with other settings, or is none of these.
+    /// Throws BadInput if the file was begun with other settings, or is none of these, or another program writes to it.
     LabelStore(std::string path, std::string settings);
 
     [[nodiscard]] std::int64_t games() const noexcept { return games_; }
@@ -23,9 +25,11 @@ public:
 private:
     [[nodiscard]] std::string notes() const { return path_ + ".games"; }
     void write_notes() const;
+    void lock();
 
     std::string path_;
     std::string settings_;
+    arena::Descriptor locked_{};  ///< the labels; the lock ends with the process
     std::int64_t games_ = 0;
     std::uint64_t bytes_ = 0;
 };
