@@ -4,38 +4,73 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/framework/text/letter_case.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
 namespace {
 
-/// The content of the file in the folder of `path` that belongs to it and has this ending.
-std::optional<std::string> sibling(const std::filesystem::path& path, std::string_view ending) {
+namespace fs = std::filesystem;
+
+std::string stem_of(const fs::path& path) { return in_lower_case(path.stem().string()); }
+std::string ending_of(const fs::path& path) { return in_lower_case(path.extension().string()); }
+
+/// The file that belongs to a file of games, or why none can be told.
+struct Sibling {
+    std::optional<fs::path> path{};
+    std::string why{};
+};
+
+/// In the folder of `path`; `usual` is the name that such a file usually has, without its ending.
+Sibling sibling_of(const fs::path& path, const std::string& usual, std::string_view kind) {
+    const std::string ending = "." + std::string{kind};
+    std::vector<fs::path> found;
+    std::vector<std::string> games;  // the other files of games: what has their name is theirs
     std::error_code error;
-    std::vector<std::filesystem::path> found;
-    const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path{"."};
-    for (const auto& entry : std::filesystem::directory_iterator{folder, error})
-        if (in_lower_case(entry.path().extension().string()) == "." + std::string{ending})
-            found.push_back(entry.path());
-    const auto same = std::ranges::find(found, path.stem(), [](const auto& one) { return one.stem(); });
-    if (same == found.end() && found.size() != 1) return std::nullopt;
-    auto bytes = read_whole((same == found.end() ? found.front() : *same).string());
-    return bytes ? std::optional{*std::move(bytes)} : std::nullopt;
+    for (const auto& entry : fs::directory_iterator{path.has_parent_path() ? path.parent_path() : ".", error}) {
+        if (ending_of(entry.path()) == ending) found.push_back(entry.path());
+        if (ending_of(entry.path()) == ending_of(path)) games.push_back(stem_of(entry.path()));
+    }
+    std::ranges::sort(found);
+    if (const auto own = std::ranges::find(found, path.stem(), &fs::path::stem); own != found.end()) return {*own};
+    for (const auto& stem : {stem_of(path), in_lower_case(usual)})
+        if (const auto known = std::ranges::find(found, stem, stem_of); known != found.end()) return {*known};
+    const auto all = found.size();
+    std::erase_if(found, [&](const fs::path& one) { return std::ranges::find(games, stem_of(one)) != games.end(); });
+    if (found.size() == 1) return {found.front()};
+    if (all == 0) return {};
+    return {.why = fmt::format("names are missing: of {} *{} beside it, none is its own (expected {}{} or {}{})",
+                               counted(all, "file"), ending, path.stem().string(), ending, usual, ending)};
 }
 
 }  // namespace
 
-Result<std::optional<std::vector<WrittenGame>>> read_game_bytes(const AnyGame& game, const std::string& path) {
+Result<std::optional<GameBytes>> read_game_bytes(const AnyGame& game, const std::string& path) {
     for (const auto& format : game.facts().formats) {
         if (!format.read_bytes || !in_lower_case(path).ends_with("." + format.name)) continue;
         const auto bytes = read_whole(path);
         if (!bytes) return std::unexpected{bytes.error()};
-        auto games = format.read_bytes(*bytes, [&](std::string_view ending) { return sibling(path, ending); });
+        GameBytes read;
+        const auto sibling = [&](std::string_view ending) -> std::optional<std::string> {
+            auto [file, why] = sibling_of(path, format.sibling_name, ending);
+            if (!why.empty()) read.remarks.push_back(std::move(why));
+            if (!file) return std::nullopt;
+            auto content = read_whole(file->string());
+            if (content) return *std::move(content);
+            read.remarks.push_back("names are missing: " + content.error().what);
+            return std::nullopt;
+        };
+        auto games = format.read_bytes(*bytes, sibling);
         if (!games) return std::unexpected{games.error()};
-        return std::optional{*std::move(games)};
+        read.games = *std::move(games);
+        for (const auto& one : read.games)
+            if (!one.remark.empty()) read.remarks.push_back(one.remark);
+        return std::optional{std::move(read)};
     }
     return std::nullopt;
 }

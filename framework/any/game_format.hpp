@@ -68,6 +68,7 @@ struct WrittenGame {
     std::optional<Outcome> outcome{};  ///< if the file says it with its points
     SheetEnd end = SheetEnd::rules;
     std::string damage{};  ///< what of it could not be read, and where: "line 3: ..."; empty if all was
+    std::string remark{};  ///< what is not known of it though the game is whole: names whose file is cut off
 };
 
 /// The bytes of a file that belongs to another one: same name, this ending ("jou"). Nothing if there is none.
@@ -91,6 +92,8 @@ struct GameFormat {
     std::string name{};      ///< as it is typed, and what the names of such files end in: "trx"
     std::string known_as{};  ///< another name, which may be typed as well; may be empty
     std::string about{};     ///< one line
+    /// The name that a sibling usually has if it belongs to several files, without its ending: "WTH"; may be empty.
+    std::string sibling_name{};
 
     [[nodiscard]] bool is_named(std::string_view text) const noexcept {
         return text == name || (!known_as.empty() && text == known_as);

@@ -54,6 +54,7 @@ GameFacts facts(int size) {
         all.formats.push_back({.name = "wtb",
                                .known_as = "wthor",
                                .about = "WTHOR, the game base of the French Othello Federation",
+                               .sibling_name = "WTH",
                                .read_bytes = read_wthor,
                                .write_bytes = wthor_of});
     return all;

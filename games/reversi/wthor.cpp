@@ -101,10 +101,30 @@ std::vector<std::string> read_list(const std::optional<std::string>& bytes, std:
     return list;
 }
 
-std::string entry(const std::vector<std::string>& list, std::string_view record, std::size_t place) {
-    const std::size_t number = byte_at(record, place) | byte_at(record, place + 1) << 8U;
-    return number < list.size() ? list[number] : "";
-}
+/// The names of a file that belongs to the games; asks for one that it does not have once.
+class WthorNames {
+public:
+    WthorNames(const SiblingFile& sibling, const char* ending, std::size_t size) : ending_{ending} {
+        const auto bytes = sibling(ending_);
+        is_there_ = bytes.has_value();
+        list_ = read_list(bytes, size);
+    }
+
+    std::string of(std::string_view record, std::size_t place, WrittenGame& written) {
+        const std::size_t number = byte_at(record, place) | byte_at(record, place + 1) << 8U;
+        if (number < list_.size()) return list_[number];
+        if (std::exchange(is_there_, false))
+            written.remark += (written.remark.empty() ? "" : "; ") + ("the ." + ending_) + " file has " +
+                              text(list_.size()) + " names, and game " + text(written.line) + " asks for number " +
+                              text(number + 1) + ": some names are missing";
+        return {};
+    }
+
+private:
+    std::string ending_;
+    bool is_there_ = false;
+    std::vector<std::string> list_{};
+};
 
 }  // namespace
 
@@ -126,8 +146,8 @@ Result<std::vector<WthorGame>> parse_wthor(std::string_view bytes) {
 
 Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const SiblingFile& sibling) {
     if (auto why = why_no_wthor(bytes); !why.empty()) return refuse(std::move(why));
-    const auto players = read_list(sibling("jou"), wthor_player_size);
-    const auto tournaments = read_list(sibling("trn"), wthor_tournament_size);
+    WthorNames players{sibling, "jou", wthor_player_size};
+    WthorNames tournaments{sibling, "trn", wthor_tournament_size};
     const std::size_t count = number_at(bytes, place_of_count);
     const unsigned year = byte_at(bytes, place_of_year) | byte_at(bytes, place_of_year + 1) << 8U;
     std::vector<WrittenGame> games;
@@ -141,9 +161,9 @@ Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const Siblin
         }
         const auto record = bytes.substr(at, wthor_game_size);
         auto [game, why] = read_game(record);
-        written.players = {entry(players, record, place_of_black), entry(players, record, place_of_white)};
+        written.players = {players.of(record, place_of_black, written), players.of(record, place_of_white, written)};
         written.name = written.players[0] + " vs " + written.players[1];
-        written.event = entry(tournaments, record, 0);
+        written.event = tournaments.of(record, 0, written);
         if (!written.event.empty()) written.name += ", " + written.event;
         written.outcome = Outcome::score(Side::first, 2 * game.black_discs - 64);
         for (const auto square : game.squares) written.moves += move_text(Move{square});

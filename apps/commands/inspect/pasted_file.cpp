@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/inspect/pasted_file.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
-#include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -86,7 +86,7 @@ std::vector<PastedGame> boards_of(const AnyGame& game, std::span<const std::stri
 
 std::vector<PastedGame> read_pasted(const Context& context, const AnyGame& game, const std::string& path) {
     std::vector<PastedGame> all;
-    if (auto games = accepted(read_game_bytes(game, path), shown(path))) {
+    if (auto games = read_binary_games(context, game, path)) {
         for (auto& written : *games) {
             const auto place = fmt::format("game {}", written.line);
             all.push_back(pasted(game, std::move(written), place));

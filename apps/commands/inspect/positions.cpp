@@ -2,6 +2,7 @@
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -48,8 +49,17 @@ PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGa
     return at;
 }
 
+std::optional<std::vector<WrittenGame>> read_binary_games(const Context& context, const AnyGame& game,
+                                                          const std::string& path) {
+    auto read = accepted(read_game_bytes(game, path), shown(path));
+    if (!read) return std::nullopt;
+    for (const auto& remark : read->remarks)
+        context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(remark));
+    return std::move(read->games);
+}
+
 std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path) {
-    if (auto games = accepted(read_game_bytes(game, path), shown(path))) {
+    if (auto games = read_binary_games(context, game, path)) {
         if (games->empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
         return *std::move(games);
     }

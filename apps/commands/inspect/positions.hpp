@@ -56,6 +56,13 @@ struct PositionOptions : GameOptions {
 /// The games of a file, at least one (see parse_game_file). Nothing is played yet.
 [[nodiscard]] std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path);
 
+/// Those of a file that is not text; nothing if it is text. What is not known of them is said.
+[[nodiscard]] std::optional<std::vector<WrittenGame>> read_binary_games(const Context& context, const AnyGame& game,
+                                                                        const std::string& path);
+
+/// What is wrong with a game of that file, on one line that begins with its name.
+[[nodiscard]] std::string damage_in(const std::string& path, const WrittenGame& written, const PlayedGame& played);
+
 /// The positions of a file, at least one. Throws BadInput that names the line.
 [[nodiscard]] std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game,
                                                       const std::string& path);
