@@ -71,4 +71,42 @@ TEST_CASE("what cannot be labelled is refused in one line") {
     CHECK(nowhere.err.size() == 1);
 }
 
+TEST_CASE("a bad game is named, and labelled as far as it goes") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    const auto result =
+        ran({"label", "reversi", "-", "--depth", "1", "--out", out, "--json"}, "f5d6c3\nf5d6a1\nf5d6c3d3\n");
+    CHECK(result.status == 1);
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find("line 2: ply 3: a1 is not a legal move here") != std::string::npos);
+    CHECK(result.field("damaged") == "1");
+    CHECK(content(out).size() == 17 * 4);
+}
+
+TEST_CASE("rubbish and nothing leave the file alone") {
+    const TextFolder folder;
+    const std::string out = folder / "keep.labels";
+    test::write(out, "kept");
+    const auto rubbish = ran({"label", "reversi", "-", "--depth", "1", "--out", out}, "nonsense\n");
+    CHECK(rubbish.status == 1);
+    REQUIRE(rubbish.err.size() == 1);
+    CHECK(rubbish.err[0].find("line 1: ") != std::string::npos);
+    CHECK(content(out) == "kept");
+    CHECK(rubbish.out.at(0).starts_with(out + " stays as it was: 0 labels"));
+    CHECK(ran({"label", "reversi", "-", "--depth", "1", "--out", out}, "# none\n").status == 2);
+    CHECK(content(out) == "kept");
+}
+
+TEST_CASE("stopped before a label, it leaves the file alone") {
+    const TextFolder folder;
+    const std::string out = folder / "keep.labels";
+    test::write(out, "kept");
+    test::write(folder / "games", two_games);
+    const auto result = ran({"label", "reversi", folder / "games", "--depth", "1", "--out", out, "--json"}, "", true);
+    CHECK(result.status == 130);
+    CHECK(content(out) == "kept");
+    CHECK(result.field("games") == "0");
+    CHECK(result.field("complete") == "false");
+}
+
 TEST_SUITE_END();

@@ -23,8 +23,7 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
             "--file: the number of the game");
     const auto& written = games[static_cast<std::size_t>(number - 1)];
     const auto result = played(of, written);
-    if (result.error)
-        throw BadInput{fmt::format("{}: the game of line {}: {}", shown(path), written.line, *result.error)};
+    if (result.error) throw BadInput{damage_in(path, written, result)};
     if (!asked.ply) return result.last->clone();
     if (std::cmp_greater(*asked.ply, result.moves.size()))
         throw BadInput{
@@ -66,6 +65,11 @@ std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game,
     auto games = parse_game_file(game, read_lines(context, path), path);
     if (games.empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
     return games;
+}
+
+std::string damage_in(const std::string& path, const WrittenGame& written, const PlayedGame& played) {
+    if (!written.damage.empty()) return fmt::format("{}: {}", shown(path), written.damage);
+    return fmt::format("{} line {}: {}", shown(path), written.line, played.error.value_or("no error"));
 }
 
 std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game, const std::string& path) {

@@ -12,6 +12,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/eval/training_set.hpp>
@@ -65,13 +66,16 @@ public:
         check_writable(out);
         std::size_t done = 0;
         for (const auto& written : games) {
-            if (context_.stop.requested()) break;
-            label(written);
+            if (!label(written)) break;
             ++done;
             context_.progress(fmt::format("game {} of {}: {}", done, games.size(), counted(count_, "label")));
         }
         context_.progress("");
-        write_file(out, labels_);
+        const bool whole = done == games.size() && damaged_ == 0;
+        if (whole && moves_ == 0)
+            throw BadInput{fmt::format("{}: no game with a move in the file", shown(asked_.file))};
+        const bool writes = whole || count_ > 0;  // else what is there is worth more
+        if (writes) write_file(out, labels_);
         if (asked_.json)
             context_.json(Record{}
                               .add("game", game_->name())
@@ -81,22 +85,34 @@ public:
                               .add("seconds", seconds_)
                               .add("out", out)
                               .add("seed", asked_.seed)
+                              .add("damaged", damaged_)
                               .add("complete", done == games.size()));
         else
-            context_.line(fmt::format("{}: {} from {} of {}, {} nodes, {} s", out, counted(count_, "label"), done,
-                                      counted(games.size(), "game"), nodes_, seconds_text(seconds_)));
-        return context_.stop.requested() ? interrupted : good;
+            context_.line(fmt::format("{}{}: {} from {} of {}, {} nodes, {} s", out, writes ? "" : " stays as it was",
+                                      counted(count_, "label"), done, counted(games.size(), "game"), nodes_,
+                                      seconds_text(seconds_)));
+        if (context_.stop.requested()) return interrupted;
+        return damaged_ == 0 ? good : disagreement;
     }
 
 private:
-    void label(const WrittenGame& written) {
+    /// As far as it is legal; it is said why not further. False if it was stopped.
+    bool label(const WrittenGame& written) {
         const auto result = played(*game_, written);
-        auto position = written.position ? accepted(game_->parse_position(*written.position)) : game_->initial();
+        const auto position = result.first->clone();
         for (const auto& move : result.moves) {
-            if (context_.stop.requested()) return;
+            if (context_.stop.requested()) return false;
             if (wanted(*position)) label(*position);
             accepted(position->play(move));
+            ++moves_;
         }
+        if (context_.stop.requested()) return false;
+        if (result.error) {
+            ++damaged_;
+            context_.progress("");
+            context_.err << fmt::format("kigi: {}\n", one_line(damage_in(asked_.file, written, result)));
+        }
+        return true;
     }
 
     /// Each position once, however it is turned. The same ones of a seed, in whatever game they come.
@@ -127,6 +143,8 @@ private:
     std::set<std::uint64_t> seen_;
     std::string labels_;
     std::size_t count_ = 0;
+    std::size_t moves_ = 0;    // of the games
+    std::size_t damaged_ = 0;  // of these
     std::uint64_t nodes_ = 0;
     double seconds_ = 0;
 };
