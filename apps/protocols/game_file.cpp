@@ -59,7 +59,25 @@ std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& writ
     return std::nullopt;
 }
 
-PlayedGame played(const AnyGame& game, const WrittenGame& written) {
+namespace {
+
+/// Makes the move unless the file says that the other side did. A pass that is not in the file is nobody's there;
+/// `noted` counts the moves that are.
+std::string why_not_played(const AnyGame& game, const WrittenGame& written, AnyPosition& at, const std::string& move,
+                           std::size_t& noted) {
+    if (noted < written.sides.size()) {
+        const Side side = at.side_to_move();
+        if (written.sides[noted] == side)
+            ++noted;
+        else if (move != game.facts().pass)
+            return fmt::format("{}: it is the turn of {}, and the file says {}", move, game.side_name(side).word,
+                               game.side_name(opponent(side)).word);
+    }
+    if (auto done = at.play(move); !done) return done.error().what;  // cannot be: it was read here
+    return {};
+}
+
+PlayedGame played_moves(const AnyGame& game, const WrittenGame& written) {
     PlayedGame result{.first = game.initial(), .last = game.initial()};
     if (!written.game.empty() && written.game != game.name()) {
         result.error = fmt::format("the game is one of {}, not of {}", written.game, game.name());
@@ -75,11 +93,23 @@ PlayedGame played(const AnyGame& game, const WrittenGame& written) {
         result.first = result.last->clone();
     }
     const auto read = result.last->read_moves(written.moves);
+    std::size_t noted = 0;
     for (const auto& move : read.moves) {
-        if (!result.last->play(move)) break;  // cannot be: it was read here
+        if (const auto why = why_not_played(game, written, *result.last, move, noted); !why.empty()) {
+            result.error = fmt::format("ply {}: {}", result.moves.size() + 1, why);
+            return result;
+        }
         result.moves.push_back(move);
     }
     if (read.error) result.error = fmt::format("ply {}: {}", read.moves.size() + 1, *read.error);
+    return result;
+}
+
+}  // namespace
+
+PlayedGame played(const AnyGame& game, const WrittenGame& written) {
+    auto result = played_moves(game, written);
+    if (!written.damage.empty()) result.error = written.damage;
     return result;
 }
 

@@ -32,12 +32,12 @@ struct PlayedGame {
     PositionPtr first{};                 ///< where it begins
     PositionPtr last{};                  ///< after the moves that are legal
     std::vector<std::string> moves{};    ///< these
-    std::optional<std::string> error{};  ///< about the next one, or about the position; names the ply
+    std::optional<std::string> error{};  ///< what its file said was damaged; else about the position or the next move
 };
 [[nodiscard]] PlayedGame played(const AnyGame& game, const WrittenGame& written);
 
-/// What is wrong with the game: what its file said when it was read, else what it could not be played for, behind
-/// `place` ("game 3"). Empty if nothing is.
+/// What is wrong with the game, with its place: damage names one, and anything else stands behind `place` ("game 3").
+/// Empty if nothing is.
 [[nodiscard]] std::string damage_of(const WrittenGame& written, const PlayedGame& played, std::string_view place);
 
 }  // namespace kigi::apps

@@ -59,6 +59,7 @@ struct WrittenGame {
     std::string game{};                     ///< what it is a game of, if the file says so: "trax:8x8"
     std::optional<std::string> position{};  ///< where it begins, if not at the initial position
     std::string moves{};
+    std::vector<Side> sides{};             ///< who made each of them, if the file says so
     std::vector<SheetMove> notes{};        ///< values and times of moves, in their order, where the file has any
     std::vector<std::string> fields{};     ///< of a table, without the moves
     std::array<std::string, 2> players{};  ///< who moves first in the game's sense, and the other; may be empty

@@ -2,12 +2,15 @@
 #include <optional>
 #include <utility>
 
+#include <kigi/framework/text/lower_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
 
 namespace kigi::reversi {
 
 namespace {
+
+constexpr std::size_t most_shown = 20;  ///< characters of a value
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
@@ -142,9 +145,34 @@ WrittenGame written_game(const BracketedGame& game, std::string (*move_of)(std::
                         .date = game.value("DT"),
                         .damage = game.damage};
     written.name = written.players[0] + " vs " + written.players[1];
-    for (const auto& [name, values] : game.properties)
-        if (name == "B" || name == "W") written.moves += (written.moves.empty() ? "" : " ") + move_of(values.front());
+    for (const auto& [name, values] : game.properties) {
+        if (name != "B" && name != "W") continue;
+        written.moves += (written.moves.empty() ? "" : " ") + move_of(values.front());
+        written.sides.push_back(name == "B" ? Side::first : Side::second);
+    }
     return written;
+}
+
+void damage_wholly(WrittenGame& written, const std::string& why) {
+    written.damage = "line " + std::to_string(written.line) + ": " + why;
+    written.moves.clear();
+    written.sides.clear();
+    written.position.reset();
+}
+
+bool is_of_othello(const BracketedGame& game, std::string_view also) {
+    const auto name = game.value("GM");
+    return name.empty() || name == also || equal_in_any_case(name, "othello") || equal_in_any_case(name, "reversi");
+}
+
+void set_board(WrittenGame& written, std::string_view property, std::string_view value, std::string_view size) {
+    if (size == "8")
+        written.game = "reversi";
+    else if (size == "6" || size == "4")
+        written.game = "reversi:" + std::string{size} + "x" + std::string{size};
+    else
+        damage_wholly(written, std::string{property} + "[" + std::string{value.substr(0, most_shown)} +
+                                   "] is not a board of reversi that is read (expected 8, 6 or 4)");
 }
 
 }  // namespace kigi::reversi

@@ -37,9 +37,18 @@ struct BracketedGame {
 /// Whether a line has these words: how a file shows that it is of a format.
 [[nodiscard]] bool any_line_has(std::span<const std::string> lines, std::string_view words);
 
-/// What both formats say alike of a game: the players, the date, damage; and its moves, the values of B and W, each as
-/// `move_of` makes it of the first.
+/// What both formats say alike of a game: the players, the date, damage; and its moves with who made them, the values
+/// of B and W, each as `move_of` makes it of the first.
 [[nodiscard]] WrittenGame written_game(const BracketedGame& game, std::string (*move_of)(std::string value));
+
+/// Whether GM, where it is there, names reversi; `also` is another name of it in that format.
+[[nodiscard]] bool is_of_othello(const BracketedGame& game, std::string_view also);
+
+/// The game is one of another kind: nothing of it is read.
+void damage_wholly(WrittenGame& written, const std::string& why);
+
+/// The game is on a board of so many squares a side, by the `value` of that property.
+void set_board(WrittenGame& written, std::string_view property, std::string_view value, std::string_view size);
 
 /// "[text]": brackets within are parentheses, a backslash is a slash, line ends are spaces.
 [[nodiscard]] std::string bracketed(std::string text);

@@ -113,6 +113,18 @@ std::optional<Outcome> outcome_of_ggf(std::string_view result) {
     return Outcome::score(Side::first, static_cast<std::int32_t>(*score));
 }
 
+/// What TY or else BO says of the board: "8" of "s8r20" (letters are what else is agreed on), or of "8 ---...".
+void set_board_of(WrittenGame& written, const BracketedGame& game) {
+    const auto type = game.value("TY");
+    const auto board = game.value("BO");
+    const std::string_view said = type.empty() ? board : type;
+    const auto begin = std::min(said.find_first_of("0123456789"), said.size());
+    const auto end = std::min(said.find_first_not_of("0123456789", begin), said.size());
+    if (begin < end) set_board(written, type.empty() ? "BO" : "TY", said, said.substr(begin, end - begin));
+    if (!type.empty() && type.find('a', end) != std::string::npos)
+        damage_wholly(written, "TY" + bracketed(type) + " is won by the side with fewer discs (expected reversi)");
+}
+
 /// "first", "second" or "draw", from "+12.00:r"; empty if nothing is said.
 std::string winner_of_ggf(const std::string& result) {
     char* end = nullptr;
@@ -164,6 +176,9 @@ std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> li
         written.outcome = outcome_of_ggf(game.value("RE"));
         written.end = end_of_ggf(game.value("RE"));
         written.notes = notes_of(game);
+        set_board_of(written, game);
+        if (!is_of_othello(game, ""))
+            damage_wholly(written, "the game is GM" + bracketed(game.value("GM")) + " (expected GM[Othello])");
         games.push_back(std::move(written));
     }
     return games;

@@ -20,8 +20,8 @@ namespace kigi::reversi {
 [[nodiscard]] std::string ggf_of(const ScoreSheet& sheet);
 
 /// The games of a file, any number on a line or on several. What stands outside parentheses is passed over.
-/// Values and times of moves are kept as notes. Nothing if the file says nowhere that it is of Othello and is not
-/// `named` so.
+/// Values and times of moves are kept as notes. A game of another kind, or on a board that is not read, is damaged.
+/// Nothing if the file says nowhere that it is of Othello and is not `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::reversi

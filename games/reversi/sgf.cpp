@@ -67,7 +67,9 @@ std::optional<std::string> set_up(const BracketedGame& game, int size) {
         }
     }
     if (!any) return std::nullopt;
-    const auto player = game.value("PL");
+    auto player = game.value("PL");
+    for (const auto& property : game.properties)  // without it, the first move says whose turn it is
+        if (player.empty() && (property.name == "B" || property.name == "W")) player = property.name;
     return squares + (player.starts_with('W') || player.starts_with('w') || player == "2" ? " O" : " X");
 }
 
@@ -101,6 +103,9 @@ std::optional<std::vector<WrittenGame>> read_sgf(std::span<const std::string> li
         WrittenGame written = written_game(game, move_of);
         const auto size = game.value("SZ");
         written.position = set_up(game, size == "6" ? 6 : size == "4" ? 4 : most_squares_a_side);
+        if (!size.empty()) set_board(written, "SZ", size, trimmed(size));
+        if (!is_of_othello(game, "2"))
+            damage_wholly(written, "the game is GM" + bracketed(game.value("GM")) + " (expected GM[2], Othello)");
         if (auto won = winner(game.value("RE")); !won.empty()) written.fields.push_back(std::move(won));
         games.push_back(std::move(written));
     }

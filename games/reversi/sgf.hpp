@@ -15,8 +15,9 @@ namespace kigi::reversi {
 /// The game on one line: `(;FF[4]GM[2]SZ[8]...;B[f5];W[d6])`.
 [[nodiscard]] std::string sgf_of(const ScoreSheet& sheet);
 
-/// The main lines of a file's games. Squares are `f5` or, as in Go, `fe`; a pass is `pa`, `tt` or nothing. Nothing if
-/// the file does not say GM[2] and is not `named` so.
+/// The main lines of a file's games. Squares are `f5` or, as in Go, `fe`; a pass is `pa`, `tt` or nothing. A game of
+/// another kind, or on a board that is not read, is damaged. Nothing if the file does not say GM[2] and is not `named`
+/// so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_sgf(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::reversi

@@ -129,6 +129,8 @@ TEST_CASE("a game is set up with its moves, passes left out or not") {
     CHECK(at_end(game + "B[F5//2.1]W[D6/0.5]B[C3];)") == at_end("move f5\nmove d6\nmove c3"));
     CHECK(told(game + "B[F5]W[A1];)\n").front().starts_with("status line 1: ply 2: a1"));
     CHECK(told(game + "B[F5\n").front().find("'[' without ']'") != std::string::npos);
+    CHECK(told("set game (;GM[Go];)\n") == Lines{"status line 1: line 1: the game is GM[Go] (expected GM[Othello])"});
+    CHECK(told("set game (;GM[Othello]TY[10]B[F5];)\n").front().find("TY[10] is not a board") != std::string::npos);
     CHECK(told("set game nonsense\n") == Lines{"status line 1: there is no game (expected GGF)"});
 }
 

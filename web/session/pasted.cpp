@@ -69,6 +69,7 @@ Result<PlayedGame> read_pasted(const GamePtr& game, std::string_view text) {
         if (!format.read) continue;
         const auto games = format.read(lines, false);
         if (!games || games->empty()) continue;
+        if (!games->front().damage.empty()) return refuse(format.name + ": " + printable(games->front().damage));
         auto read = read_game(game, games->front().position.value_or(""), games->front().moves);
         if (!read) return refuse(format.name + ": " + read.error().what);
         return read;

@@ -71,9 +71,9 @@ int run(const AnalyzeOptions& asked, const Context& context) {
         const auto whole = played(*game, written);
         if (games.size() > 1 && !asked.json)
             context.line(fmt::format("game {}{}", index, written.name.empty() ? "" : ": " + one_line(written.name)));
+        if (whole.moves.empty() && whole.error) throw BadInput{damage_in(asked.file, written, whole)};
         if (whole.moves.empty())
-            throw BadInput{
-                fmt::format("{}: line {}: {}", asked.file, written.line, whole.error.value_or("there are no moves"))};
+            throw BadInput{fmt::format("{}: line {}: there are no moves", shown(asked.file), written.line)};
         const auto analysis = analyse_game(
             *whole.first, whole.moves, *searcher, limits, asked.blunder, context.stop, [&](std::size_t done) {
                 context.progress(fmt::format("game {}: {} of {}", index, done, counted(whole.moves.size(), "move")));

@@ -59,8 +59,7 @@ Made made_from_games(const Context& context, const GamePtr& game, const BookOpti
     Made made{arena::OpeningBook{game, asked.plies}};
     for (const auto& written : read_games(context, *game, asked.games)) {
         const auto result = played(*game, written);
-        if (result.error && !asked.lenient)
-            throw BadInput{fmt::format("{} line {}: {}", shown(asked.games), written.line, *result.error)};
+        if (result.error && !asked.lenient) throw BadInput{damage_in(asked.games, written, result)};
         if (result.error || written.position) {
             ++made.skipped;
             continue;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/inspect/positions.hpp>
@@ -24,6 +26,9 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
     const auto& written = games[static_cast<std::size_t>(number - 1)];
     const auto result = played(of, written);
     if (result.error) throw BadInput{damage_in(path, written, result)};
+    if (const auto other = std::ranges::find_if_not(games, &std::string::empty, &WrittenGame::damage);
+        other != games.end())  // the file ends early, say: this game is whole
+        context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(other->damage));
     if (!asked.ply) return result.last->clone();
     if (std::cmp_greater(*asked.ply, result.moves.size()))
         throw BadInput{

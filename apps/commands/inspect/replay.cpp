@@ -56,12 +56,13 @@ int run(const ReplayOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     std::size_t index = 0;
     std::size_t illegal = 0;
+    std::size_t damaged = 0;
     std::size_t finished = 0;
     for (const auto& written : read_games(context, *game, asked.file)) {
         if (context.stop.requested()) break;
         ++index;
         const auto result = played(*game, written);
-        if (result.error) ++illegal;
+        if (result.error) ++(written.damage.empty() ? illegal : damaged);
         if (!result.error && result.last->outcome()) ++finished;
         if (asked.json)
             context.json(Record{}
@@ -76,9 +77,9 @@ int run(const ReplayOptions& asked, const Context& context) {
     }
     if (context.stop.requested()) return interrupted;
     if (!asked.json)
-        context.line(fmt::format("{}, {} finished, {} with a move that is not legal", counted(index, "game"), finished,
-                                 illegal));
-    return illegal == 0 ? good : disagreement;
+        context.line(fmt::format("{}, {} finished, {} with a move that is not legal{}", counted(index, "game"),
+                                 finished, illegal, damaged == 0 ? "" : fmt::format(", {} damaged", damaged)));
+    return illegal + damaged == 0 ? good : disagreement;
 }
 
 }  // namespace

@@ -255,9 +255,8 @@ int run(const LearnBookOptions& asked, const Context& context) {
         for (const auto& written : read_games(context, *game, asked.games)) {
             if (context.stop.requested()) break;
             const auto whole = played(*game, written);
+            if (whole.error) throw BadInput{damage_in(asked.games, written, whole)};
             if (written.position) continue;  // the book begins at the initial position
-            if (whole.error)
-                throw BadInput{fmt::format("{} line {}: {}", shown(asked.games), written.line, *whole.error)};
             totals.learned += accepted(learner.add_game(whole.moves, plies));
             context.progress(counted(book.size(), "position"));
         }

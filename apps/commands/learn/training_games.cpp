@@ -41,9 +41,9 @@ std::uint64_t TrainingGame::fingerprint() const {
 
 TrainingGames read_training_games(const Context& context, const AnyGame& game, const std::string& path) {
     TrainingGames read;
-    for (const auto& written : parse_game_file(game, read_lines(context, path), path)) {
+    for (const auto& written : read_games(context, game, path)) {
         auto result = played(game, written);
-        if (result.error) throw BadInput{fmt::format("{} line {}: {}", shown(path), written.line, *result.error)};
+        if (result.error) throw BadInput{damage_in(path, written, result)};
         const auto outcome = result.last->outcome();
         if (!outcome) {
             ++read.left_out;

@@ -36,8 +36,7 @@ struct TrainingGames {
     std::size_t left_out = 0;  ///< without an outcome that tells about the game: unfinished, lost on time and the like
 };
 
-/// Lines of moves from the initial position, as kigi replay reads them; what is behind the last " | " of a line if
-/// there is one. Results by replay. Throws BadInput that names the line.
+/// Those of a file, as kigi replay reads it (see read_games). Results by replay. Throws BadInput that names the line.
 [[nodiscard]] TrainingGames read_training_games(const Context& context, const AnyGame& game, const std::string& path);
 
 /// What a match recorded; by its rules, adjudicated and given-up games. Throws BadInput.
