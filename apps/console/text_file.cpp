@@ -9,6 +9,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
@@ -52,6 +53,21 @@ std::vector<std::string> read_lines(const Context& context, const std::string& p
     if (path == "-" && context.stop.requested()) throw Interrupted{};
     if (in.bad()) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
     return lines;
+}
+
+std::string read_bytes(const Context& context, const std::string& path, std::size_t most_mib, std::string_view option) {
+    if (path != "-") return accepted(read_whole(path, most_mib), option);
+    std::string bytes;
+    std::string part(std::size_t{1} << 16U, '\0');
+    while (context.in) {
+        context.in.read(part.data(), static_cast<std::streamsize>(part.size()));
+        bytes.append(part, 0, static_cast<std::size_t>(context.in.gcount()));
+        if (bytes.size() >> 20U >= most_mib)
+            throw BadInput{fmt::format("{}: standard input is larger than {} MiB", option, most_mib)};
+    }
+    if (context.stop.requested()) throw Interrupted{};
+    if (context.in.bad()) throw BadInput{fmt::format("{}: standard input cannot be read", option)};
+    return bytes;
 }
 
 }  // namespace kigi::apps

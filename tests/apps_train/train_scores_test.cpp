@@ -78,6 +78,27 @@ TEST_CASE("phases to learn alone are refused in one line") {
     CHECK(why(with(going_on, {"--only-phases", "61-64"})).find("no position to learn from") != std::string::npos);
 }
 
+TEST_CASE("examples and games come from where they are said to be") {
+    const TextFolder folder;
+    const std::string labels = folder / "moves.bin";
+    const std::string out = folder / "some.patterns";
+    write(labels, labels_of_moves(100));
+    const auto learned = [&](const Words& from, const std::string& input = {}) {
+        const auto result =
+            ran(with({"train", "reversi", "--iterations", "1", "--validation", "0.001", "--source", "x", "--out", out},
+                     from),
+                input);
+        CAPTURE(result.err);
+        CHECK(result.status == 0);
+        return content(out);
+    };
+    CHECK(learned({"--examples", labels}) == learned({"--examples", "-"}, content(labels)));
+    const std::string game = "e6f4e3f6g5d6e7f5c5\n";  // white has no disc left
+    const auto wthor = folder / "games.wtb";
+    REQUIRE(ran({"convert", "-", "--to", "wthor", "--out", wthor}, game).status == 0);
+    CHECK(learned({"--games", "-"}, game) == learned({"--games", wthor}));
+}
+
 TEST_CASE("a sum that is broken off is taken up again") {
     const TextFolder folder;
     const std::string labels = folder / "moves.bin";

@@ -15,6 +15,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
+#include <kigi/apps/console/text_file.hpp>
 #include <kigi/eval/gradient_state.hpp>
 #include <kigi/eval/score_network.hpp>
 #include <kigi/framework/text/text_hash.hpp>
@@ -65,7 +66,7 @@ private:
         if (!asked_.examples.empty()) files = accepted(split_list(asked_.examples), "--examples");
         for (const auto& file : files) {
             constexpr std::size_t most_mib = 4096;  // 250 million labels, more than fit into memory as examples
-            const auto bytes = accepted(read_whole(file, most_mib), "--examples");
+            const auto bytes = read_bytes(context_, file, most_mib, "--examples");
             fingerprint_ = text_hash(bytes, fingerprint_);
             context_.progress("reading " + shown(file));
             (void)accepted(learner_.read(file, bytes), "--examples " + shown(file));

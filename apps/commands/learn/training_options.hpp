@@ -62,7 +62,8 @@ struct TrainCommandOptions : GameOptions {
         GameOptions::fields,
         boost::hana::make_tuple(
             field<&TrainCommandOptions::games>(
-                "games", "file of games, a line of moves each, to learn from; - is standard input", value_name("FILE")),
+                "games", "file of games to learn from, as kigi replay reads them; - is standard input",
+                value_name("FILE")),
             field<&TrainCommandOptions::store>("store",
                                                "recorded matches to learn from, with commas between them (see kigi "
                                                "match --store)",
@@ -70,7 +71,7 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::examples>(
                 "examples",
                 "files of positions with scores to learn from, with commas between them, where the game has such (for "
-                "reversi labels, and WTHOR games *.wtb)",
+                "reversi labels, and WTHOR games *.wtb); - is standard input, with labels",
                 value_name("FILES")),
             field<&TrainCommandOptions::self_play>("self-play", "games to be played, and to learn from",
                                                    between(0, 100'000'000), value_name("GAMES")),
