@@ -31,6 +31,14 @@ bool put(const std::string& path, const std::string& text, std::ios::openmode mo
     return file.good();
 }
 
+/// Whether that is one file, there or yet to be made. A device may well be both read and written.
+bool is_same_file(const fs::path& one, const fs::path& other) {
+    std::error_code error;
+    if (fs::exists(one, error) || fs::exists(other, error))
+        return fs::is_regular_file(one, error) && fs::equivalent(one, other, error);
+    return fs::weakly_canonical(one, error) == fs::weakly_canonical(other, error) && !error;
+}
+
 /// No file can be made in the folder.
 bool is_forbidden(int error) { return error == EACCES || error == EPERM || error == EROFS; }
 
@@ -49,6 +57,13 @@ bool reaches_disk(const std::string& path) {
 
 void check_writable(const std::string& path) {
     if (!put(path, "", std::ios::app)) fail(path, std::strerror(errno));
+}
+
+void check_not_input(std::string_view option, const std::string& path, std::initializer_list<std::string_view> inputs) {
+    for (const auto input : inputs)
+        if (!path.empty() && !input.empty() && is_same_file(path, input == "-" ? "/dev/stdin" : input))
+            throw BadInput{
+                fmt::format("{} {}: this file is read, and would be lost (expected another one)", option, shown(path))};
 }
 
 void write_file(const std::string& path, const std::string& text) {

@@ -2,12 +2,18 @@
 /// \file
 /// Where a result goes: a page, weights, lines of a calibration.
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 namespace kigi::apps {
 
 /// Failure if the file cannot be written; to be asked before long work. What is in it stays.
 void check_writable(const std::string& path);
+
+/// BadInput if the file of that option is one of those that are read, by whatever name: it would be lost. "-" is
+/// standard input; an empty name is passed over.
+void check_not_input(std::string_view option, const std::string& path, std::initializer_list<std::string_view> inputs);
 
 /// Failure if the text cannot be written. What was there is replaced by the whole text or stays as it is: the text is
 /// written to a file beside it first. Only a device, a link, and a file in a folder in which none may be made are

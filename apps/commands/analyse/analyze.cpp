@@ -55,6 +55,7 @@ AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const
 
 int run(const AnalyzeOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
+    check_not_input("--html", asked.html, {asked.file});
     const auto games = read_games(context, *game, asked.file);
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");

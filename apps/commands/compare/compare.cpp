@@ -108,6 +108,7 @@ int run(const CompareOptions& wished, const Context& context) {
     const bool several = games.size() > 1;
     if (several && !asked.positions.empty())
         throw BadInput{"--positions is for one game (--random N or the built-in sets are for several)"};
+    check_not_input("--html", asked.html, {asked.positions});
     std::vector<GameComparison> all;
     for (const auto& game : games) all.push_back(prepared(context, asked, game, several));
     check_taken(context, asked, all);

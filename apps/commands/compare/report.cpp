@@ -40,6 +40,7 @@ struct ReportOptions {
 int run(const ReportOptions& asked, const Context& context) {
     const std::string& file = asked.store;
     const std::string& html = asked.html;
+    check_not_input("--html", html, {file});
     const auto store = accepted(arena::Store::open(file));
     const auto game = accepted(context.catalogue.game(store.settings().game), file);
     check_writable(html);

@@ -111,6 +111,7 @@ void show_moves(const Context& context, const AnyGame& game, const arena::Openin
 
 int run(const BookOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game));
+    check_not_input("--out", asked.out, {asked.games, asked.from});
     const Made made = asked.games.empty() ? Made{accepted(read_book(context, game, asked.from))}
                                           : made_from_games(context, game, asked);
     if (made.book.entries().empty())

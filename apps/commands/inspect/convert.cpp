@@ -179,6 +179,7 @@ int run(const ConvertOptions& asked, const Context& context) {
     const auto writer = chosen_writer(*game, asked.to);
     if (!writer && asked.out.empty())
         throw BadInput{"--to " + asked.to + " needs --out: it is no text, and may be several files"};
+    check_not_input("--out", asked.out, {asked.file});
     if (!asked.out.empty()) check_writable(asked.out);
     const auto all = read_pasted(context, *game, asked.file);
     if (writer) return write_text(asked, context, all, *writer);

@@ -63,6 +63,7 @@ public:
     int run() {
         const std::string out = asked_.out.empty() ? game_->name() + ".labels" : asked_.out;
         const auto games = read_games(context_, *game_, asked_.file);
+        check_not_input("--out", out, {asked_.file});
         check_writable(out);
         std::size_t done = 0;
         for (const auto& written : games) {

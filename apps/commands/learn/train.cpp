@@ -252,6 +252,7 @@ private:
 int run(const TrainCommandOptions& given, const Options& options, const Context& context) {
     const TrainingAsked asked{given};
     const auto game = asked.chosen_game(context);
+    asked.check_outputs();
     if (const auto* learnable = dynamic_cast<const Learnable*>(game.get())) {
         if (const auto learner = learnable->score_learner(asked.score_options())) {
             if (!asked.features.empty())

@@ -5,6 +5,7 @@
 
 #include <kigi/apps/commands/learn/training_options.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -34,6 +35,17 @@ Teaching TrainingAsked::teaching() const {
 
 std::vector<std::string> TrainingAsked::stores() const {
     return store.empty() ? std::vector<std::string>{} : accepted(split_list(store), "--store");
+}
+
+void TrainingAsked::check_outputs() const {
+    const auto labels = examples.empty() ? std::vector<std::string>{} : accepted(split_list(examples), "--examples");
+    const auto recorded = stores();
+    for (std::int64_t generation = 1; generation <= generations; ++generation) {
+        const auto file = weights_file(generation);
+        check_not_input("--out", file, {games, start, resume});
+        for (const auto& one : labels) check_not_input("--out", file, {one});
+        for (const auto& one : recorded) check_not_input("--out", file, {one});
+    }
 }
 
 ScoreLearningOptions TrainingAsked::score_options() const {

@@ -166,6 +166,8 @@ struct TrainingAsked : TrainCommandOptions {
     [[nodiscard]] Teaching teaching() const;
     /// The files of --store. Throws BadInput.
     [[nodiscard]] std::vector<std::string> stores() const;
+    /// Throws BadInput if weights would be written over a file that is learned from.
+    void check_outputs() const;
     /// Where scores are learned.
     [[nodiscard]] ScoreLearningOptions score_options() const;
     /// Where a network learns them: fewer epochs and smaller steps than elsewhere, unless others are given.

@@ -1,0 +1,79 @@
+// What a command reads is never written over by it.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/apps_train/text_folder.hpp>
+
+namespace {
+
+using namespace kigi;
+using test::content;
+using test::ran;
+using test::TextFolder;
+using test::Words;
+
+const std::string games = "f5d6c3d3c4f4f6\nf5d6c3d3c4f4c5\n";
+
+/// Refused with one line that names the option, and the file is as it was.
+void check_kept(const Words& args, const std::string& option, const std::string& file) {
+    CAPTURE(args);
+    const auto before = content(file);
+    const auto result = ran(args);
+    CHECK(result.status == 2);
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find(option + " ") != std::string::npos);
+    CHECK(result.err[0].find("this file is read, and would be lost") != std::string::npos);
+    CHECK(content(file) == before);
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("inputs are kept");
+
+TEST_CASE("an output that is the input is refused") {
+    const TextFolder folder;
+    const auto file = folder / "games.txt";
+    test::write(file, games);
+    check_kept({"convert", file, "--to", "ggf", "--out", file}, "--out", file);
+    check_kept({"label", "reversi", file, "--depth", "1", "--out", file}, "--out", file);
+    check_kept({"book", "reversi", "--games", file, "--out", file}, "--out", file);
+    check_kept({"analyze", file, "--level", "1", "--html", file}, "--html", file);
+    check_kept({"train", "reversi", "--games", file, "--out", file}, "--out", file);
+    check_kept({"train", "reversi", "--examples", "other," + file, "--out", file}, "--out", file);
+    check_kept({"train", "reversi", "--games", folder / "other", "--start", file, "--out", file}, "--out", file);
+    check_kept({"compare", "reversi", "--positions", file, "--depth", "1", "--html", file}, "--html", file);
+}
+
+TEST_CASE("other names of the input are seen through") {
+    const TextFolder folder;
+    const auto file = folder / "games.txt";
+    test::write(file, games);
+    std::filesystem::create_symlink(file, folder / "link");
+    std::filesystem::create_hard_link(file, folder / "twin");
+    for (const auto& name : {folder / "link", folder / "twin", "/proc/self/root" + file})
+        check_kept({"convert", file, "--out", name}, "--out", file);
+    check_kept({"convert", folder / "none", "--out", folder / "none"}, "--out", folder / "none");
+    CHECK_FALSE(std::filesystem::exists(folder / "none"));
+    CHECK(ran({"convert", file, "--out", folder / "new"}).status == 0);
+    CHECK(ran({"convert", file, "--out", folder / "new"}).status == 0);
+}
+
+TEST_CASE("a learned book and a store are not written over") {
+    const TextFolder folder;
+    const auto book = folder / "k.book";
+    test::write(folder / "games.txt", "f5d6\n");
+    REQUIRE(ran({"learn-book", book, "--games", folder / "games.txt", "--level", "1", "--searcher", "pvs"}).status ==
+            0);
+    check_kept({"learn-book", book, "--export", book}, "--export", book);
+    const auto store = folder / "m.store";
+    REQUIRE(ran({"match", "tictactoe", "--first", "random", "--second", "random", "--games", "2", "--store", store})
+                .status == 0);
+    check_kept({"report", store, "--html", store}, "--html", store);
+}
+
+TEST_SUITE_END();
