@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include <kigi/framework/text/lower_case.hpp>
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
 
