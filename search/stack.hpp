@@ -4,6 +4,7 @@
 /// `stack(terminal, horizon(evaluate), transposition(table), principal_variation(order))`.
 
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -30,6 +31,23 @@ template <Lacking lacking>
 struct StackFitsGame {
     static_assert(lacking.words[0] == 0, "a rule of the stack needs what the game lacks; StackFitsGame<...> names it");
 };
+
+/// A rule that says itself whether it is made rightly: `fits<Node>`, and `check<Node>()`, which fails to compile, in
+/// words, if not.
+template <class Rule, class Node>
+concept ChecksItself = requires {
+    Rule::template fits<Node>;
+    { Rule::template check<Node>() } -> std::same_as<bool>;
+};
+
+/// A rule that answers for finished games: `terminal`, or one of your own that says
+/// `static constexpr bool ends_games = true;`.
+template <class Rule>
+concept EndsGames = requires { requires Rule::ends_games; };
+
+/// What makes a fold when it is called, and is none itself: `alpha_beta` is called as `alpha_beta()`.
+template <class Rule>
+concept MakesFold = requires { requires Rule::makes_fold; };
 
 /// Rules in order. Each is `rule(node, next) -> Value`: it answers, or asks `next(node)`, the rest of the stack.
 /// The last is a fold over the children and asks nobody. Rules may hold state (tables, killers); a stack is copied for
@@ -75,10 +93,12 @@ public:
     }
 
     /// Fails to compile, in words and before any rule is looked into, if a rule needs what `G` lacks or cannot be
-    /// called where it stands.
+    /// called where it stands, or if nothing says what a finished game is worth.
     template <Game G, class Node>
     static consteval bool check() {
         (void)StackFitsGame<lacking<G>()>{};
+        static_assert(!(MakesFold<Rules> || ...),
+                      "a fold is made by a call: alpha_beta(), principal_variation(order), with parentheses");
         static_assert(sizeof...(Rules) > 0, "a stack needs at least a fold over the children: alpha_beta(), minimax");
         static_assert(
             asks_next<Node>(std::make_index_sequence<sizeof...(Rules)>{}),
@@ -88,7 +108,22 @@ public:
             is_fold<Node>(std::make_index_sequence<sizeof...(Rules)>{}),
             "the last rule of a stack is called as rule(node) and gives a Value: a fold over the children such "
             "as alpha_beta(), not a rule that asks the next one");
-        return true;
+        static_assert((EndsGames<Rules> || ...),
+                      "no rule of the stack says what a finished game is worth: put terminal first, or say static "
+                      "constexpr bool ends_games = true in the rule of yours that does");
+        static_assert(estimates_come_late(),
+                      "an estimate must not answer for a finished game: horizon stands after terminal");
+        return (checked<Rules, Node>() && ...);
+    }
+    /// Whether `check` finds nothing: else nobody need look further.
+    template <Game G, class Node>
+    static consteval bool is_sound() {
+        constexpr std::make_index_sequence<sizeof...(Rules)> all{};
+        if constexpr (!missing<G>().empty() || (MakesFold<Rules> || ...) || sizeof...(Rules) == 0)
+            return false;
+        else
+            return asks_next<Node>(all) && is_fold<Node>(all) && (EndsGames<Rules> || ...) && estimates_come_late() &&
+                   (fits<Rules, Node>() && ...);
     }
 
     template <class Node>
@@ -118,6 +153,25 @@ private:
         for (std::size_t i = 0; i < words.size(); ++i) text.words[i] = words[i];
         return text;
     }
+    /// Whether no rule before the one that ends games answers at the horizon.
+    static consteval bool estimates_come_late() {
+        bool ended = false;
+        return ((ended = ended || EndsGames<Rules>, ended || !AnswersInUnits<Rules>) && ...);
+    }
+    template <class Rule, class Node>
+    static consteval bool fits() {
+        if constexpr (ChecksItself<Rule, Node>)
+            return Rule::template fits<Node>;
+        else
+            return true;
+    }
+    template <class Rule, class Node>
+    static consteval bool checked() {
+        if constexpr (ChecksItself<Rule, Node>)
+            return Rule::template check<Node>();
+        else
+            return true;
+    }
     template <class Node>
     struct Rest {
         Value operator()(Node&) const;
@@ -128,7 +182,7 @@ private:
     }
     template <class Node, std::size_t... I>
     static consteval bool is_fold(std::index_sequence<I...>) {
-        return ((I + 1 < sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&>) && ...);
+        return ((I + 1 < sizeof...(Rules) || MakesFold<Rules> || std::is_invocable_r_v<Value, Rules&, Node&>) && ...);
     }
 
     template <std::size_t I, class Node>

@@ -25,17 +25,31 @@ public:
                                                      const Observer<move_t<G>>& observer = {}) {
         if constexpr (requires { Rules::template missing<G>(); })
             static_assert(Rules::template check<G, Node<G, Rules>>());
-        rules_.for_each([](auto& rule) {
-            if constexpr (requires { rule.new_search(); }) rule.new_search();
-        });
-        Search<G, Rules> search{rules_, limits};
-        const auto visit = [&](int depth, std::optional<Value> guess) { return strategy_(search, root, depth, guess); };
-        return Deepening<G>{root, search.state, limits, options_}(visit, observer);
+        if constexpr (!is_sound<G>()) {
+            return {};  // so that nothing is said but by `check`
+        } else {
+            rules_.for_each([](auto& rule) {
+                if constexpr (requires { rule.new_search(); }) rule.new_search();
+            });
+            Search<G, Rules> search{rules_, limits};
+            const auto visit = [&](int depth, std::optional<Value> guess) {
+                return strategy_(search, root, depth, guess);
+            };
+            return Deepening<G>{root, search.state, limits, options_}(visit, observer);
+        }
     }
 
     [[nodiscard]] Rules& rules() noexcept { return rules_; }
 
 private:
+    template <Game G>
+    static consteval bool is_sound() {
+        if constexpr (requires { Rules::template missing<G>(); })
+            return Rules::template is_sound<G, Node<G, Rules>>();
+        else
+            return true;
+    }
+
     Rules rules_;
     Strategy strategy_;
     DriverOptions options_;

@@ -8,16 +8,27 @@
 
 namespace kigi {
 
-/// Fail-soft, asking every reply in the whole window; `parts` go before (late-move reductions ...).
-template <class Order = NaturalOrder, class... Parts>
-[[nodiscard]] constexpr auto alpha_beta(Order order = {}, Parts... parts) {
-    return fold_of(std::move(order), FailSoft{}, std::move(parts)..., FullWindow{});
-}
+/// Fail-soft, asking every reply in the whole window: `alpha_beta(order, parts...)`; `parts` go before (late-move
+/// reductions ...).
+struct MakesAlphaBeta {
+    static constexpr bool makes_fold = true;
+
+    template <class Order = NaturalOrder, class... Parts>
+    [[nodiscard]] constexpr auto operator()(Order order = {}, Parts... parts) const {
+        return fold_of(std::move(order), FailSoft{}, std::move(parts)..., FullWindow{});
+    }
+};
+inline constexpr MakesAlphaBeta alpha_beta{};
 
 /// The same, fail-hard.
-template <class Order = NaturalOrder, class... Parts>
-[[nodiscard]] constexpr auto alpha_beta_hard(Order order = {}, Parts... parts) {
-    return fold_of(std::move(order), FailHard{}, std::move(parts)..., FullWindow{});
-}
+struct MakesAlphaBetaHard {
+    static constexpr bool makes_fold = true;
+
+    template <class Order = NaturalOrder, class... Parts>
+    [[nodiscard]] constexpr auto operator()(Order order = {}, Parts... parts) const {
+        return fold_of(std::move(order), FailHard{}, std::move(parts)..., FullWindow{});
+    }
+};
+inline constexpr MakesAlphaBetaHard alpha_beta_hard{};
 
 }  // namespace kigi

@@ -2,6 +2,7 @@
 /// \file
 /// A fold over the children, composed of three independent choices.
 
+#include <type_traits>
 #include <utility>
 
 #include <kigi/framework/game/requirement.hpp>
@@ -23,6 +24,16 @@ struct Fold {
     template <Game G>
     static constexpr Requirement missing =
         missing_for<Order, G>.empty() ? missing_for<Question, G> : missing_for<Order, G>;
+
+    template <class Node>
+    static constexpr bool fits = std::is_invocable_v<Order&, Node&>;
+    template <class Node>
+    static consteval bool check() {
+        static_assert(fits<Node>,
+                      "an order is called as order(node) and gives moves; it comes before the parts of a question: "
+                      "principal_variation(order, late_move_reductions())");
+        return fits<Node>;
+    }
 
     void new_search() {
         if constexpr (requires { order.new_search(); }) order.new_search();

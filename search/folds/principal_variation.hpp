@@ -29,10 +29,15 @@ struct NullWindowFirst {
     }
 };
 
-/// Fail-soft; `parts` go before the null window (late-move reductions ...).
-template <class Order = NaturalOrder, class... Parts>
-[[nodiscard]] constexpr auto principal_variation(Order order = {}, Parts... parts) {
-    return fold_of(std::move(order), FailSoft{}, std::move(parts)..., NullWindowFirst{});
-}
+/// Fail-soft: `principal_variation(order, parts...)`; `parts` go before the null window (late-move reductions ...).
+struct MakesPrincipalVariation {
+    static constexpr bool makes_fold = true;
+
+    template <class Order = NaturalOrder, class... Parts>
+    [[nodiscard]] constexpr auto operator()(Order order = {}, Parts... parts) const {
+        return fold_of(std::move(order), FailSoft{}, std::move(parts)..., NullWindowFirst{});
+    }
+};
+inline constexpr MakesPrincipalVariation principal_variation{};
 
 }  // namespace kigi

@@ -44,6 +44,13 @@ struct YoungBrothersWait {
     template <Game G>
     static constexpr Requirement missing = missing_for<Composed, G>;
 
+    template <class Node>
+    static constexpr bool fits = Composed::template fits<Node>;
+    template <class Node>
+    static consteval bool check() {
+        return Composed::template check<Node>();
+    }
+
     void new_search() { fold.new_search(); }
 
     template <class Node>

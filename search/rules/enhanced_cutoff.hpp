@@ -29,6 +29,8 @@ struct EnhancedCutoff {
     EnhancedCutoffOptions options{};
 
     static constexpr auto needs = refinement::hashed{};
+    template <Game G>
+    static constexpr Requirement missing = missing_table<Table, G>;
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

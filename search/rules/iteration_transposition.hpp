@@ -22,6 +22,8 @@ struct IterationTransposition {
     IterationTables<Move>* tables = nullptr;
 
     static constexpr auto needs = refinement::hashed{};
+    template <Game G>
+    static constexpr Requirement missing = missing_table<IterationTables<Move>, G>;
 
     void new_search() const { tables->new_search(); }
 

@@ -29,6 +29,8 @@ template <class Table>
 class LineTransposition {
 public:
     static constexpr auto needs = refinement::repeating{};
+    template <Game G>
+    static constexpr Requirement missing = missing_table<Table, G>;
 
     /// Does nothing without a table.
     explicit LineTransposition(Table* table) : table_{table} {}

@@ -7,6 +7,8 @@
 namespace kigi {
 
 struct Terminal {
+    static constexpr bool ends_games = true;
+
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         if (const auto outcome = node.position.outcome()) return node.value_of(*outcome);

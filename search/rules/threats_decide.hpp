@@ -37,6 +37,7 @@ template <class Node>
 /// Without a search to the end of the game it is `terminal`, as it is where moves of the root are excluded.
 struct ThreatsDecide {
     static constexpr auto needs = all_of(refinement::threatening{}, refinement::scored_by_length{});
+    static constexpr bool ends_games = true;
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {

@@ -3,6 +3,8 @@
 /// The rule that remembers: a transposition table in front of the rest of the stack.
 
 #include <algorithm>
+#include <concepts>
+#include <optional>
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/requirement.hpp>
@@ -31,6 +33,13 @@ static_assert(unlimited_entry_depth - most_end_level > deepest);
            (bound == Bound::upper && window.fails_low(value));
 }
 
+/// What a rule with a table lacks whose entries have moves of another game than `G`.
+template <class Table, Game G>
+inline constexpr Requirement missing_table =
+    std::same_as<decltype(Table::Entry::move), std::optional<move_t<G>>>
+        ? ""
+        : "searched with a table of its own moves: TranspositionTable<move_t<G>>";
+
 /// Which entries' moves are tried first.
 enum class TableMoves : bool {
     all,
@@ -53,6 +62,8 @@ struct Transposition {
     TableMoves moves = TableMoves::all;
 
     static constexpr auto needs = refinement::hashed{};
+    template <Game G>
+    static constexpr Requirement missing = missing_table<Table, G>;
 
     void new_search() const {
         if (table) table->new_search();

@@ -26,6 +26,7 @@ using test::Looked;
 struct Recorded {
     std::vector<std::int32_t>* leaves;
     std::int32_t coarse;
+    static constexpr bool ends_games = true;
 
     template <class Node, class Next>
     Value operator()(Node& node, Next&& next) const {

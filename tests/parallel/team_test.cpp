@@ -72,7 +72,8 @@ TEST_CASE("one thread searches the eldest, several the others") {
     const auto team = *Team::create(2);
     for (int i = 0; i < 50; ++i) {
         const Meeting meeting;
-        Driver search{stack(horizon(meeting), young_brothers_wait(alpha_beta(), everywhere)), in_parallel(team)};
+        Driver search{stack(terminal, horizon(meeting), young_brothers_wait(alpha_beta(), everywhere)),
+                      in_parallel(team)};
         const auto found = search(Three{}, at_depth(1));
         CHECK(found.best().value.points == 0);  // a leaf's value is the other side's
         CHECK(found.counters.nodes == 4);
