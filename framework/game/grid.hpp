@@ -114,7 +114,8 @@ struct GridOf {
     }
     [[nodiscard]] constexpr Set transformed(const Set& set, int symmetry) const noexcept {
         Set result{};
-        for (const int index : Sets::indices(set)) result |= bit(transformed(square(index), symmetry));
+        for (const Square at : squares(set))
+            if (contains(at.column, at.row)) result |= bit(transformed(at, symmetry));
         return result;
     }
 
@@ -136,11 +137,12 @@ struct GridOf {
     }
 
     /// The rows of a board, top to bottom, one character a square: 'X' in `first`, 'O' in `second`, '*' in `marked`,
-    /// otherwise '.'.
+    /// otherwise '.'. What is not on the board, because a game played there, is left out.
     [[nodiscard]] std::vector<std::string> rows(const Set& first, const Set& second, const Set& marked = {}) const {
         std::vector<std::string> lines(height, std::string(width, '.'));
         for (const auto& [set, mark] : {std::pair{first, 'X'}, std::pair{second, 'O'}, std::pair{marked, '*'}})
-            for (const Square at : squares(set)) lines[at.row][at.column] = mark;
+            for (const Square at : squares(set))
+                if (contains(at.column, at.row)) lines[at.row][at.column] = mark;
         return lines;
     }
     /// Reads "XO./.X./..O", rows top to bottom, into the sets of 'X' and of 'O' ('x', 'o' and '-' for '.' also go).

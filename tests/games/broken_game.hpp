@@ -42,6 +42,7 @@ enum class Fault {
     same_move_twice,
     moves_in_any_order,
     play_throws,
+    play_leaves_board,
     play_changes_original,
     copies_share_state,
     unmake_forgets,
@@ -117,6 +118,7 @@ struct Broken {
         if (fault == Fault::never_ends) return {Square{0, 0}};
         if (fault == Fault::moves_after_the_end && game.outcome()) list.push_back({0, 0});
         if (fault == Fault::no_move_before_the_end && plies == 3) list.clear();
+        if (fault == Fault::play_leaves_board && plies == 2) list.push_back({0, 3});
         if (fault == Fault::same_move_twice && list.size() == 4) list.push_back(list.front());
         static std::size_t calls = 0;
         if (fault == Fault::moves_in_any_order && list.size() == 7 && ++calls % 2 == 0) std::ranges::reverse(list);

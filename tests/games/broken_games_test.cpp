@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,7 @@ constexpr Mistake of_tictactoe[] = {
     {Fault::same_move_twice, "moves are distinct"},
     {Fault::moves_in_any_order, "moves come in the same order each time"},
     {Fault::play_throws, "no member throws", "vector::at"},
+    {Fault::play_leaves_board, "a written move is read back", "'a4' is not a square"},
     {Fault::play_changes_original, "play() leaves the original untouched", after},
     {Fault::copies_share_state, "make() on a copy leaves the original untouched", after},
     {Fault::unmake_forgets, "unmake() restores the position", after},
@@ -128,6 +130,18 @@ struct MovesAgain {
     bool operator==(const MovesAgain&) const = default;
 };
 
+/// A list of moves that nobody ends.
+struct Unending {
+    int played = 0;
+    Side side = Side::first;
+
+    Side side_to_move() const { return side; }
+    auto moves() const { return std::views::iota(played); }
+    Unending play(int move) const { return {move, opponent(side)}; }
+    std::optional<Outcome> outcome() const { return std::nullopt; }
+    bool operator==(const Unending&) const = default;
+};
+
 /// Members that are nearly those of refinements.
 struct NearlyRefined : MovesAgain {
     std::int64_t key() const { return stones; }
@@ -194,6 +208,17 @@ TEST_SUITE("laws of games") {
         CHECK(report.broken()[0] ==
               "the side to move changes with every move, as `alternates` promises: at a position without notation "
               "after move number 1 of 2");
+    }
+
+    TEST_CASE("moves without end are named, and no more is asked") {
+        const auto violations = laws::game_violations<Unending>();
+        REQUIRE(!violations.empty());
+        for (const auto& violation : violations)
+            CHECK(violation.starts_with(
+                "moves() comes to an end: at a position without notation, where it gave 100000 (random game "));
+        laws::Report report;
+        laws::move_laws(report, Unending{});
+        CHECK(report.broken().size() == 1);
     }
 
     TEST_CASE("a position without notation is named by its line") {

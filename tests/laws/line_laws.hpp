@@ -20,9 +20,13 @@
 
 namespace kigi::laws {
 
-/// There is an outcome iff there are no moves. Whether it holds here: only then may anybody play on by `moves()`.
+/// There is an end of moves, and an outcome iff there are none. Whether it holds here: only then may anybody play on by
+/// `moves()`.
 template <Game G>
 bool end_law(Report& report, const G& game, const std::vector<move_t<G>>& moves) {
+    if (!report.law(moves.size() < most_moves, "moves() comes to an end",
+                    [&] { return where(game) + ", where it gave " + std::to_string(most_moves); }))
+        return false;
     const bool over = game.outcome().has_value();
     return report.law(over == moves.empty(), "the game has an outcome iff there are no moves", [&] {
         if (!over) return where(game) + ", where there is neither";

@@ -22,13 +22,15 @@ template <Game G>
     return "at a position without notation";
 }
 
-/// The moves as a list; of moves without end the first many.
+/// So many moves no position of a game has: a list of them is one without end.
+inline constexpr std::size_t most_moves = 100'000;
+
+/// The moves as a list; of moves without end the first `most_moves`.
 template <Game G>
 [[gnu::noinline]] std::vector<move_t<G>> listed(const G& game) {
-    constexpr std::size_t most = 100'000;
     std::vector<move_t<G>> moves;
     for (const auto move : game.moves()) {
-        if (moves.size() == most) break;
+        if (moves.size() == most_moves) break;
         moves.push_back(move);
     }
     return moves;
