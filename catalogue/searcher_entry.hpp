@@ -39,6 +39,9 @@ struct SearcherEntry {
     /// Whether these options make it leave out on suspicion; null: none do.
     std::function<bool(const AnyOptions& options)> selective{};
     std::vector<TypedSearcher> typed{};  ///< taken in place of `make` where one fits
+    /// What the game is not, though the searcher needs it where its settings name no file that makes up for it; null:
+    /// there is no such need.
+    std::function<std::string(const AnyGame&)> lacks{};
 
     /// Whether its complete answers with these options are those of minimax.
     [[nodiscard]] bool is_exact(const AnyOptions& chosen) const { return exact && !(selective && selective(chosen)); }
@@ -48,6 +51,11 @@ struct SearcherEntry {
         if (const Requirement lacking = missing(game.refinements()); !lacking.empty()) return std::string{lacking};
         if (make || typed_for(game, options) != nullptr) return {};
         return (typed.empty() ? "any" : typed.front().game) + ", which the searcher is made for";
+    }
+    /// The same of the searcher with its default settings.
+    [[nodiscard]] std::string unmet_by_default(const AnyGame& game) const {
+        auto never = unmet(game);
+        return never.empty() && lacks ? lacks(game) : never;
     }
     /// Fails for a game with `unmet()` needs. `chosen` are options of this entry.
     [[nodiscard]] Result<SearcherPtr> operator()(const AnyGame& game, const AnyOptions& chosen) const {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
+#include <kigi/catalogue/searchers/chosen_probcut.hpp>
 #include <kigi/catalogue/searchers/entries.hpp>
 
 namespace kigi {
@@ -65,16 +66,22 @@ std::vector<SearcherEntry> alpha_beta_entries() {
 SearcherEntry probcut_entry() {
     ProbCutOptions defaults;
     defaults.deepen = Deepen::deep;
-    return {"probcut",
-            "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
-            AnyOptions::of(defaults),
-            needs_nothing,
-            made_with<ProbCutOptions>([](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
-                auto kind = probcut_kind(game, options);
-                if (!kind) return std::unexpected{kind.error()};
-                return of_any_game(game, options, *kind);
-            }),
-            false};
+    SearcherEntry entry{
+        "probcut",
+        "principal variation search with Multi-ProbCut: shallow searches stand for deep ones, so it may err",
+        AnyOptions::of(defaults),
+        needs_nothing,
+        made_with<ProbCutOptions>([](const AnyGame& game, const ProbCutOptions& options) -> Result<SearcherPtr> {
+            auto kind = probcut_kind(game, options);
+            if (!kind) return std::unexpected{kind.error()};
+            return of_any_game(game, options, *kind);
+        }),
+        false};
+    entry.lacks = [](const AnyGame& game) {
+        return chosen_probcut(game, {}) ? std::string{}
+                                        : "calibrated (expected calibration=FILE, which 'kigi calibrate' writes)";
+    };
+    return entry;
 }
 
 }  // namespace kigi

@@ -34,16 +34,11 @@ std::vector<GamePtr> every_game() {
     return games;
 }
 
-bool has_calibration(const AnyGame& game) {
-    return builtin_catalogue().searcher(game, Spec{.name = "probcut"}).has_value();
-}
-
 /// The searchers that fit a game.
 std::vector<SearcherEntry> searchers_for(const AnyGame& game) {
     std::vector<SearcherEntry> searchers;
     for (const auto& entry : builtin_catalogue().searchers())
-        // probcut is refused where no calibration ships
-        if (entry.unmet(game).empty() && (entry.name != "probcut" || has_calibration(game))) searchers.push_back(entry);
+        if (entry.unmet_by_default(game).empty()) searchers.push_back(entry);
     return searchers;
 }
 

@@ -39,7 +39,7 @@ int run(const MatrixOptions& asked, const Context& context) {
             const auto game = accepted(family.make(variant));
             std::string row = fmt::format("{:<{}}", game->name(), width);
             for (const auto& searcher : catalogue.searchers()) {
-                const auto missing = searcher.unmet(*game);
+                const auto missing = searcher.unmet_by_default(*game);
                 if (asked.json)
                     context.json(
                         Record{}
