@@ -1,7 +1,13 @@
+#include <algorithm>
+#include <memory>
+#include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 using kigi::test::ran;
@@ -64,6 +70,56 @@ TEST_CASE("lines without end are cut, and it says so") {
     const auto finite = ran({"search", "tictactoe", "--exact"});
     CHECK(finite.err.empty());
     CHECK(finite.out.back().find("solved") != std::string::npos);
+}
+
+namespace {
+
+/// Minimax that takes no value for solved, as a searcher that leaves moves out.
+class NeverSure final : public kigi::AnySearcher {
+public:
+    explicit NeverSure(kigi::SearcherPtr sure) : sure_{std::move(sure)} {}
+    kigi::AnyResult search(const kigi::AnyPosition& position, const kigi::Limits& further,
+                           const kigi::AnyObserver& observer) override {
+        auto result = sure_->search(position, further, observer);
+        result.solved = false;
+        return result;
+    }
+    void forget() override { sure_->forget(); }
+
+private:
+    kigi::SearcherPtr sure_;
+};
+
+bool says(const std::vector<std::string>& lines, const std::string& words) {
+    return std::ranges::any_of(lines, [&](const auto& line) { return line.find(words) != line.npos; });
+}
+
+}  // namespace
+
+TEST_CASE("it says why a search to the end is not solved") {
+    for (const char* game : {"reversi:4x4", "kalah:3,3"}) {
+        const auto won = ran({"search", game, "--searcher", "uct(playouts=200000)"});
+        CHECK(won.status == 0);
+        CHECK(!says(won.out, "4096"));
+        CHECK(says(won.out, ", which is proven; by how much was not asked (uct(result=score) asks)"));
+        CHECK((says(won.out, "at least ") || says(won.out, "at most ")));
+    }
+    kigi::Catalogue catalogue = kigi::builtin_catalogue();
+    kigi::SearcherEntry entry = **catalogue.entry("minimax");
+    entry.name = "beam";
+    entry.exact = false;
+    entry.typed.clear();
+    entry.make = [](const kigi::AnyGame& game, const kigi::AnyOptions&) {
+        auto sure = kigi::builtin_catalogue().searcher(game, {"minimax", {}});
+        return kigi::Result<kigi::SearcherPtr>{std::make_unique<NeverSure>(std::move(*sure))};
+    };
+    catalogue.add(std::move(entry));
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const kigi::apps::Context context{catalogue, in, out, err, {}};
+    CHECK(kigi::apps::run({"search", "tictactoe", "--moves", "a1 a2 b1", "--searcher", "beam"}, context) == 0);
+    CHECK(out.str().find("not solved: beam does not look at everything") != std::string::npos);
 }
 
 TEST_CASE("a decided search ends, and the nearer win is played") {

@@ -6,6 +6,8 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/any/counts_visits.hpp>
+#include <kigi/framework/game/refinements.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -65,26 +67,50 @@ Record as_json(const AnyGame& game, const std::string& searcher, const AnyPositi
     return record;
 }
 
-void tell(const Context& context, const AnyGame& game, const AnyPosition& position, const AnyResult& result) {
+/// A search that ended by itself, to the end of the game, and yet is not solved.
+bool is_left_open(const AnyResult& result) {
+    return result.complete && !result.solved && is_unlimited(result.depth) && !result.lines.empty() &&
+           result.lines.front().bound != Bound::none;
+}
+
+/// Why `is_left_open`. A search that samples ends as soon as what it was asked is proven: without `result=score`, who
+/// wins.
+std::string open_text(const AnyGame& game, const ChosenSearcher& searcher, bool samples, const AnyResult& result) {
+    const Points value = result.lines.front().value;
+    const std::string& name = searcher.entry->name;
+    if (samples)
+        return fmt::format("the side to move {}, which is proven; by how much was not asked ({}(result=score) asks)",
+                           value > 0   ? "wins"
+                           : value < 0 ? "loses"
+                                       : "draws",
+                           name);
+    if (!searcher.entry->is_exact(searcher.options))
+        return fmt::format("not solved: {} does not look at everything, so another value is possible", name);
+    if (game.refinements().contains(refinement::finite{})) return "not solved: some lines end in an estimate";
+    return fmt::format("not solved: some lines are longer than {} plies, or repeat a position, and end in an estimate",
+                       longest_line);
+}
+
+void tell(const Context& context, const AnyGame& game, const AnyPosition& position, const ChosenSearcher& searcher,
+          bool samples, const AnyResult& result) {
     if (result.lines.empty()) {
         context.line(result.complete ? "nothing is known: neither side wins by what was looked at"
                                      : "nothing is known: the search was stopped before anything was complete");
     }
+    const bool open = is_left_open(result);
     for (const auto& line : result.lines) {
         std::string moves;
+        // A move's own value may be known, and that of another, still open, be better.
+        const bool or_better = open && samples && &line == &result.lines.front() && line.bound == Bound::exact;
         for (const auto& move : line.line) moves += " " + move;
         context.line(fmt::format("{:<6} {}{}  {}", line.move.value_or(position.outcome() ? "(over)" : "-"),
-                                 line.bound == Bound::exact   ? ""
-                                 : line.bound == Bound::lower ? "at least "
-                                 : line.bound == Bound::upper ? "at most "
-                                                              : "about ",
+                                 line.bound == Bound::lower || or_better ? "at least "
+                                 : line.bound == Bound::exact            ? ""
+                                 : line.bound == Bound::upper            ? "at most "
+                                                                         : "about ",
                                  value_text(game, position, line.value), moves));
     }
-    if (result.complete && !result.solved && is_unlimited(result.depth) && !result.lines.empty() &&
-        result.lines.front().bound != Bound::none)
-        context.line(
-            fmt::format("not solved: some lines are longer than {} plies, or repeat a position, and end in an estimate",
-                        longest_line));
+    if (open) context.line(open_text(game, searcher, samples, result));
     context.line(fmt::format("{}{}: {}", depth_text(result),
                              result.solved     ? ", solved"
                              : result.complete ? ""
@@ -145,7 +171,7 @@ int run(const SearchOptions& asked, const Context& context) {
     if (asked.json)
         context.json(as_json(*game, name, *position, result, timed));
     else
-        tell(context, *game, *position, result);
+        tell(context, *game, *position, chosen, dynamic_cast<const CountsVisits*>(searcher.get()) != nullptr, result);
     if (timed && !asked.json && !result.complete && !context.stop.requested())
         context.line(
             fmt::format("stopped after {}, since nothing limits the search (--exact searches to the end)", usual_time));
