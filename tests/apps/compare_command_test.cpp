@@ -1,6 +1,7 @@
 // kigi compare. Over 300 lines: each case is another thing that a comparison may be asked for.
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -11,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include <kigi/apps/commands/compare/comparison.hpp>
+#include <kigi/apps/commands/compare/comparison_tables.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 using namespace kigi;
@@ -234,13 +236,13 @@ TEST_CASE("a short game has random positions too") {
 
 namespace {
 
-/// Presses Ctrl-C in its second search, and gives that up.
+/// Presses Ctrl-C in the search of its second position, and gives that up. Its first search is discarded.
 class Interrupting final : public kigi::AnySearcher {
 public:
     Interrupting(kigi::SearcherPtr honest, StopFlag stop) : honest_{std::move(honest)}, stop_{std::move(stop)} {}
     kigi::AnyResult search(const kigi::AnyPosition& position, const Limits& further,
                            const kigi::AnyObserver& observer) override {
-        if (++searches_ == 2) stop_.request();
+        if (++searches_ == 3) stop_.request();
         return honest_->search(position, further, observer);
     }
     void forget() override { honest_->forget(); }
@@ -252,6 +254,37 @@ private:
 };
 
 }  // namespace
+
+namespace {
+
+/// Takes an hour for the first search, as its clock says.
+class SlowAtFirst final : public kigi::AnySearcher {
+public:
+    explicit SlowAtFirst(kigi::SearcherPtr honest) : honest_{std::move(honest)} {}
+    kigi::AnyResult search(const kigi::AnyPosition& position, const Limits& further,
+                           const kigi::AnyObserver& observer) override {
+        auto result = honest_->search(position, further, observer);
+        if (std::exchange(first_, false)) result.time = std::chrono::hours{1};
+        return result;
+    }
+    void forget() override { honest_->forget(); }
+
+private:
+    kigi::SearcherPtr honest_;
+    bool first_ = true;
+};
+
+}  // namespace
+
+TEST_CASE("what a first search pays for is not compared") {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const auto catalogue = with_searcher<SlowAtFirst>("slow-at-first");
+    const apps::Context context{catalogue, in, out, err, {}};
+    CHECK(apps::run({"compare", "tictactoe", "--searchers", "pvs,slow-at-first", "--csv"}, context) == 0);
+    for (const auto& line : kigi::test::lines_of(out.str())) CHECK(line.find(",3600.") == std::string::npos);
+}
 
 TEST_CASE("an interrupted search is not a result") {
     std::istringstream in;
@@ -298,6 +331,23 @@ TEST_CASE("several games have a table each and one of all") {
     CHECK(json.field("positions", 12) == "3");
     CHECK(ran({"compare", "tictactoe,kalah", "--positions", "-"}).status == 2);
     CHECK(ran({"compare", "tictactoe,reversy"}).err.at(0).find("did you mean 'reversi'?") != std::string::npos);
+}
+
+TEST_CASE("means over fewer games say over how many") {
+    const auto says = [](const kigi::test::Ran& result, const std::string& words) {
+        return std::ranges::count_if(result.out, [&](const auto& line) { return line.starts_with(words); });
+    };
+    const auto few = ran(
+        {"compare", "tictactoe,kalah:3,2", "--searchers", "alpha-beta,pvs,threats", "--random", "3", "--depth", "3"});
+    CHECK(says(few, "games in the mean") == 2);
+    const auto all = ran({"compare", "tictactoe,kalah:3,2", "--searchers", "alpha-beta,pvs", "--random", "3"});
+    CHECK(says(all, "games in the mean") == 0);
+}
+
+TEST_CASE("small ratios keep two digits") {
+    CHECK(apps::ratio_text({.value = 0.00342, .low = 0.00001, .high = 0.0999}, true) == "0.0034 [0.000010, 0.100]");
+    CHECK(apps::ratio_text({.value = 12.345, .low = 0, .high = 0}, false) == "12.35");
+    CHECK(apps::ratio_text({.value = 0.1, .low = 0, .high = 0}, true) == "0.10 [0.00, 0.00]");
 }
 
 TEST_CASE("the mean over games is geometric") {

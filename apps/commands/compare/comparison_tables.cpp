@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -14,11 +15,19 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? "-" : fmt::format("{:.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
+/// Two decimals, and of less than a tenth two digits that are not 0.
+std::string digits(double ratio) {
+    constexpr int most = 9;
+    const bool small = ratio > 0 && ratio < 0.1;
+    return fmt::format("{:.{}f}", ratio,
+                       small ? std::min(most, 1 - static_cast<int>(std::floor(std::log10(ratio)))) : 2);
+}
+
 }  // namespace
 
 std::string ratio_text(const Ratio& ratio, bool interval) {
-    return interval ? fmt::format("{:.2f} [{:.2f}, {:.2f}]", ratio.value, ratio.low, ratio.high)
-                    : fmt::format("{:.2f}", ratio.value);
+    return interval ? fmt::format("{} [{}, {}]", digits(ratio.value), digits(ratio.low), digits(ratio.high))
+                    : digits(ratio.value);
 }
 
 Record record_of(const Ratio& ratio) {

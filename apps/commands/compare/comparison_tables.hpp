@@ -12,7 +12,8 @@
 
 namespace kigi::apps {
 
-/// "0.45 [0.40, 0.51]". `interval` is false where one position says nothing about how much others would differ.
+/// "0.45 [0.40, 0.51]", "0.0034 [0.0021, 0.012]". `interval` is false where one position says nothing about how much
+/// others would differ.
 [[nodiscard]] std::string ratio_text(const Ratio& ratio, bool interval);
 
 /// value, low, high.

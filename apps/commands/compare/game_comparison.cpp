@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 
 #include <fmt/format.h>
 
@@ -26,6 +27,18 @@ Measured measured(const Context& context, AnySearcher& searcher, const AnyPositi
     }
     all.seconds = median(times);
     return all;
+}
+
+/// What the first search of a process or a searcher pays for, as pages that are not in memory yet, is paid for here: a
+/// short search whose result is nobody's.
+void run_in(const Context& context, GameComparison& comparison) {
+    if (comparison.set.empty()) return;
+    const auto& position = *comparison.set.front().position;
+    for (const auto& searcher : comparison.searchers) {
+        using namespace std::chrono_literals;
+        static_cast<void>(searcher->search(position, when(context.stop) | at_nodes(10'000) | after(20ms)));
+        searcher->forget();
+    }
 }
 
 void emit(const Context& context, const CompareOptions& asked, const GameComparison& comparison,
@@ -137,6 +150,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
 void compare_on(const Context& context, const CompareOptions& asked, GameComparison& comparison) {
     auto& contestants = comparison.contestants;
     const auto& set = comparison.set;
+    run_in(context, comparison);
     for (std::size_t i = 0; i < set.size() && !context.stop.requested(); ++i) {
         for (auto& contestant : contestants) contestant.runs.emplace_back();
         for (std::size_t turn = 0; turn < contestants.size(); ++turn) {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/compare/comparison_tables.hpp>
@@ -46,6 +48,11 @@ void print_half(const Context& context, const GamesTable& table, const std::stri
     }
     auto& last = rows.emplace_back(std::vector<std::string>{"geometric mean"});
     for (std::size_t c = 0; c < table.means.size(); ++c) last.push_back(text(table.means[c], c, true));
+    // Means over different games do not compare.
+    if (std::ranges::any_of(table.games_in_mean, [&](std::size_t games) { return games != table.rows.size(); })) {
+        auto& over = rows.emplace_back(std::vector<std::string>{"games in the mean"});
+        for (const auto games : table.games_in_mean) over.push_back(std::to_string(games));
+    }
     print_table(context, rows);
 }
 
@@ -110,6 +117,7 @@ std::string games_page(const GamesTable& table, const std::vector<std::pair<std:
         .add("searchers", table.searchers)
         .add("rows", rows)
         .add("means", cells_of(table.means))
+        .add("games_in_mean", std::vector<std::int64_t>(table.games_in_mean.begin(), table.games_in_mean.end()))
         .add("asked", given)
         .add("build", provenance());
     return arena::page("Searchers compared on several games", page.json(), arena::games_js);

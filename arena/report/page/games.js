@@ -21,5 +21,6 @@ for (const [key, title, note] of [['ratio_nodes', 'Nodes', 'How many each search
   main.append(section(title, note, table(['Game', 'Positions', ...names], [
     ...data.rows.map((row) => [row.game, String(row.positions), ...row.cells.map((one, i) => cell(one, key, i === 0))]),
     [element('td', {}, element('b', {}, 'geometric mean')), '', ...data.means.map((one, i) => cell(one, key, i === 0))],
+    ...(data.games_in_mean.some((n) => n !== data.rows.length) ? [['games in the mean', '', ...data.games_in_mean.map(String)]] : []),
   ], 'cross')));
 drawCharts();
