@@ -11,6 +11,7 @@ void SequentialTest::add(const FinishedPair& pair) {
         constexpr Sum sum;
         seen_ = sum(seen_, at->second.tally());
         for (const auto points : at->second.points) seen_ = sum(seen_, HeadToHead::of_game(points));
+        for (const auto imprint : at->second.imprints) variety_.add(imprint);
         waiting_.erase(at);
         ratio_ = test_.log_likelihood_ratio(seen_.results());
         state_ = test_.state(ratio_);

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] SprtState state() const noexcept { return state_; }
     /// The pairs that were looked at.
     [[nodiscard]] const HeadToHead& seen() const noexcept { return seen_; }
+    /// How many of their games are different.
+    [[nodiscard]] const Variety& variety() const noexcept { return variety_; }
     [[nodiscard]] double log_likelihood_ratio() const noexcept { return ratio_; }
     [[nodiscard]] const Sprt& test() const noexcept { return test_; }
 
@@ -31,6 +33,7 @@ private:
     std::map<std::uint64_t, FinishedPair> waiting_{};
     std::uint64_t next_ = 0;
     HeadToHead seen_{};
+    Variety variety_{};
     double ratio_ = 0;
     SprtState state_ = SprtState::undecided;
 };

@@ -61,13 +61,17 @@ std::optional<FinishedPair> Standings::add(const GameRecord& game) {
     tally = sum(tally, HeadToHead::of_game(points));
 
     const std::uint64_t number = pair_of(game.id);
-    const auto [half, is_first] = halves_.try_emplace(number, points);
+    const std::uint64_t print = imprint(game);
+    const auto [half, is_first] = halves_.try_emplace(number, points, print);
     if (is_first) return std::nullopt;
     FinishedPair pair{.number = number, .player = players.first, .opponent = players.second};
     pair.points[game.id % 2] = points;
-    pair.points[1 - game.id % 2] = half->second;
+    pair.points[1 - game.id % 2] = half->second.points;
+    pair.imprints[game.id % 2] = print;
+    pair.imprints[1 - game.id % 2] = half->second.imprint;
     halves_.erase(half);
     tally = sum(tally, pair.tally());
+    for (const auto one : pair.imprints) varieties_[players].add(one);
     return pair;
 }
 
@@ -76,6 +80,12 @@ HeadToHead Standings::between(PlayerIndex player, PlayerIndex opponent) const {
     const auto found = encounters_.find(in_order ? std::pair{player, opponent} : std::pair{opponent, player});
     if (found == encounters_.end()) return {};
     return in_order ? found->second : -found->second;
+}
+
+const Variety& Standings::variety(PlayerIndex player, PlayerIndex opponent) const {
+    static const Variety none;
+    const auto found = varieties_.find(std::minmax(player, opponent));
+    return found == varieties_.end() ? none : found->second;
 }
 
 }  // namespace kigi::arena

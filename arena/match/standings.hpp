@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include <kigi/arena/match/variety.hpp>
 #include <kigi/arena/play/game_record.hpp>
 #include <kigi/arena/statistics/results.hpp>
 #include <kigi/arena/statistics/spread.hpp>
@@ -44,7 +45,8 @@ struct FinishedPair {
     std::uint64_t number = 0;  ///< pair_of the ids of its games
     PlayerIndex player{};      ///< who counts; the smaller number of the two
     PlayerIndex opponent{};
-    std::int32_t points[2]{};  ///< of the first and the second game, as `player` counts them
+    std::int32_t points[2]{};     ///< of the first and the second game, as `player` counts them
+    std::uint64_t imprints[2]{};  ///< of the games, in the same order
     [[nodiscard]] HeadToHead tally() const noexcept { return HeadToHead::of_pair(points[0], points[1]); }
 };
 
@@ -61,6 +63,8 @@ public:
         return encounters_;
     }
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+    /// How many games of the pairs of two players are different.
+    [[nodiscard]] const Variety& variety(PlayerIndex player, PlayerIndex opponent) const;
     /// Games by how they ended, those that the rules ended not counted.
     [[nodiscard]] const std::map<std::pair<PlayerIndex, Ending>, std::uint64_t>& mishaps() const noexcept {
         return mishaps_;
@@ -68,7 +72,12 @@ public:
 
 private:
     std::map<std::pair<PlayerIndex, PlayerIndex>, HeadToHead> encounters_{};
-    std::unordered_map<std::uint64_t, std::int32_t> halves_{};  // pairs of which one game is over: its points
+    struct Half {
+        std::int32_t points;
+        std::uint64_t imprint;
+    };
+    std::unordered_map<std::uint64_t, Half> halves_{};  // pairs of which one game is over
+    std::map<std::pair<PlayerIndex, PlayerIndex>, Variety> varieties_{};
     std::map<std::pair<PlayerIndex, Ending>, std::uint64_t> mishaps_{};
     std::uint64_t games_ = 0;
 };

@@ -212,6 +212,8 @@ Json Collector::json(const Played& played) const {
     Json page{{"command", played.settings.command}, {"game", played.settings.game},
               {"players", distinct_names(players)}, {"total", standings_.games()},
               {"planned", played.planned},          {"provenance", provenance(played)}};
+    for (const char* list : {"ratings", "repeats", "endings", "profiles", "thinking"}) page[list] = Json::array();
+    page["sprt"] = nullptr;
 
     Json cross = Json::array();
     std::vector<Encounter> encounters;
@@ -227,7 +229,6 @@ Json Collector::json(const Played& played) const {
     }
     page["cross"] = std::move(cross);
 
-    page["ratings"] = Json::array();
     for (const auto& rating : ratings(players.size(), encounters))
         page["ratings"].push_back({{"rating", rating.rating},
                                    {"low", or_null(rating.low)},
@@ -236,7 +237,9 @@ Json Collector::json(const Played& played) const {
                                    {"score", or_null(rating.score)},
                                    {"group", rating.group},
                                    {"virtual", rating.virtual_draws}});
-    page["endings"] = Json::array();
+    for (const auto& [who, tally] : standings_.encounters())
+        if (const auto& variety = standings_.variety(who.first, who.second); variety.is_poor())
+            page["repeats"].push_back({who.first, who.second, variety.different(), variety.games()});
     for (const auto& [what, times] : standings_.mishaps())
         page["endings"].push_back({what.first, text_of(what.second), times});
 
@@ -256,7 +259,6 @@ Json Collector::json(const Played& played) const {
             {"difference", interval(difference)},
             {"pentanomial", met.pairs}};
     }
-    page["sprt"] = nullptr;
     if (test_)
         page["sprt"] = {{"elo0", test_->test().elo0},         {"elo1", test_->test().elo1},
                         {"model", name(test_->test().model)}, {"lower", test_->test().lower()},
@@ -265,8 +267,6 @@ Json Collector::json(const Played& played) const {
     constexpr std::size_t points = 500;
     page["path"] = thinned(path_, points);
 
-    page["profiles"] = Json::array();
-    page["thinking"] = Json::array();
     for (const auto& thinking : thinking_) {
         page["profiles"].push_back(thoughts(thinking));
         page["thinking"].push_back({{"nodes", mean(thinking.all.nodes)},

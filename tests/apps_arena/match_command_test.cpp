@@ -68,6 +68,31 @@ TEST_CASE("results are from the first player's side") {
     CHECK(equal.field("pairs_ratio") == "null");
 }
 
+TEST_CASE("it is said where most games are repeats") {
+    const Folder folder;
+    const std::vector<std::string> players{"kalah:4,3", "--first", "pvs(depth=2)", "--second", "pvs(depth=3)"};
+    const auto repeated = [&](const std::string& command, const std::vector<std::string>& more) {
+        return ran(with(with({command}, players), more));
+    };
+    const auto says = [](const Ran& result, const std::string& words) {
+        return std::ranges::any_of(result.out, [&](const auto& line) { return line.find(words) != line.npos; });
+    };
+    const std::string store = folder / "a.kigi";
+    CHECK(says(repeated("match", {"--games", "40", "--store", store}), "2 of 40 games differ: the intervals count"));
+    CHECK(says(ran({"ratings", store}), "pvs(depth=2) - pvs(depth=3): 2 of 40 games differ"));
+    REQUIRE(ran({"report", store, "--html", folder / "a.html"}).status == 0);
+    std::ifstream page{folder / "a.html"};
+    const std::string html{std::istreambuf_iterator<char>{page}, {}};
+    CHECK(html.find("\"repeats\":[[0,1,2,40]]") != html.npos);
+    CHECK(repeated("match", {"--games", "40", "--json"}).field("different_games") == "2");
+    const std::vector<std::string> test{"--elo0", "0", "--elo1", "5", "--games", "60"};
+    CHECK(says(repeated("sprt", test), "games differ: the test counts the others as if they were new"));
+    CHECK(!says(repeated("match", {"--games", "8", "--opening-plies", "3"}), "games differ"));
+    const auto table =
+        ran({"tournament", "kalah:4,3", "--players", "pvs(depth=1),pvs(depth=2),pvs(depth=3)", "--games", "6"});
+    CHECK(says(table, "pvs(depth=1) - pvs(depth=3): 2 of 6 games differ"));
+}
+
 TEST_CASE("what changes the games is named in the store") {
     const Folder folder;
     const std::string store = folder / "a.kigi";

@@ -36,7 +36,8 @@ TEST_CASE("a tournament rates everybody, and so does its store") {
     CHECK(std::stod(anchored.field("rating", 0)) > 1100);
     CHECK(ran({"ratings", folder / "t.kigi", "--json", "--anchors", "1=1000"}).out == anchored.out);
     const auto table = ran({"ratings", folder / "t.kigi"});
-    CHECK(table.out.size() == 5);
+    CHECK(table.out.size() == 7);
+    CHECK(table.out[4] == "pvs(depth=9) - pvs(depth=1): 2 of 60 games differ");
     CHECK(table.out.back() == "180 games of tictactoe");
 }
 

@@ -123,6 +123,29 @@ TEST_CASE("head to head is a commutative monoid") {
         }
 }
 
+TEST_CASE("repeats of a game are told from new ones") {
+    const auto schedule = Schedule::create(2, 12, Pairings::round_robin, 1);
+    Standings standings;
+    SequentialTest test{{.elo0 = 0, .elo1 = 20, .model = EloModel::logistic}};
+    for (std::uint64_t id = 0; id < schedule->size(); ++id) {
+        auto one = game(*schedule, id, 1);
+        one.opening = {"a1"};
+        one.plies = {{.move = id == 11 ? "b2" : "c3"}};
+        if (const auto pair = standings.add(one)) test.add(*pair);
+    }
+    for (const Variety& variety : {standings.variety(1, 0), test.variety()}) {
+        CHECK(variety.text() == "3 of 12 games differ");
+        CHECK(variety.is_poor());
+    }
+    CHECK(!standings.variety(0, 2).is_poor());
+    CHECK(standings.variety(0, 2).games() == 0);
+    GameRecord given{.opening = {"a1", "b2"}};  // who chose a move does not matter
+    GameRecord chosen{.opening = {"a1"}, .plies = {{.move = "b2"}}};
+    CHECK(imprint(given) == imprint(chosen));
+    chosen.start = "X../.O./...";
+    CHECK(imprint(given) != imprint(chosen));
+}
+
 TEST_CASE("players of one name are told apart") {
     const std::vector<std::string> players{"random", "pvs", "random", "random #1"};
     CHECK(distinct_names(players) == std::vector<std::string>{"random #1", "pvs", "random #3", "random #1 #4"});

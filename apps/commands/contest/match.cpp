@@ -66,6 +66,8 @@ struct Duel {
     /// What counts: with a test the pairs that it looked at, else everything.
     arena::HeadToHead seen() const { return test ? test->seen() : standings.between(0, 1); }
 
+    const arena::Variety& variety() const { return test ? test->variety() : standings.variety(0, 1); }
+
     std::vector<std::string> block() const {
         const auto counted = seen();
         auto lines = arena::summary({.results = counted.results(),
@@ -74,6 +76,10 @@ struct Duel {
         if (const auto points = counted.difference().estimate())
             lines.push_back(fmt::format("Mean difference: {:+.2f}{} points a game", points->value,
                                         points->error() ? fmt::format(" +/- {:.2f}", *points->error()) : ""));
+        if (variety().is_poor())
+            lines.push_back(
+                fmt::format("{}: {} the others as if they were new (--openings or --opening-plies for more)",
+                            variety().text(), test ? "the test counts" : "the intervals count"));
         return lines;
     }
     std::string one_line() const {
@@ -104,7 +110,8 @@ Record record_of(const Duel& duel, const DuelOptions& asked, const ContestEnd& e
         .add("draws", counted.games.draws)
         .add("losses", counted.games.losses)
         .add("pentanomial", pairs)
-        .add("unpaired", counted.games.games() - results.games());
+        .add("unpaired", counted.games.games() - results.games())
+        .add("different_games", duel.variety().different());
     add_estimate(record, "elo", arena::elo(results));
     record.add("los", arena::likelihood_of_superiority(results));
     add_estimate(record, "nelo", arena::normalised_elo(results));

@@ -27,6 +27,9 @@ std::vector<RatedPlayer> rated(const std::vector<std::string>& players, const ar
         encounters.push_back({who.first, who.second, tally.results()});
         table[who.first].games = table[who.first].games + tally.games;
         table[who.second].games = table[who.second].games + -tally.games;
+        const std::uint64_t different = standings.variety(who.first, who.second).different();
+        table[who.first].different_games += different;
+        table[who.second].different_games += different;
     }
     const auto ratings = arena::ratings(players.size(), encounters, anchors);
     const auto names = arena::distinct_names(players);
@@ -62,6 +65,22 @@ std::vector<arena::Anchor> parse_anchors(const std::vector<std::string>& players
 
 std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
     std::size_t width = 6;
+std::vector<std::string> repeats_of(const std::vector<std::string>& players, const arena::Standings& standings) {
+    const auto names = arena::distinct_names(players);
+    constexpr std::size_t most = 3;
+    std::vector<std::string> lines;
+    std::size_t poor = 0;
+    for (const auto& [who, tally] : standings.encounters()) {
+        const auto& variety = standings.variety(who.first, who.second);
+        if (!variety.is_poor() || ++poor > most) continue;
+        lines.push_back(fmt::format("{} - {}: {}", names[who.first], names[who.second], variety.text()));
+    }
+    if (poor > most) lines.push_back(fmt::format("and as few between {} more pairs of players", poor - most));
+    if (poor > 0)
+        lines.emplace_back("The intervals count repeats as if they were new (--openings or --opening-plies for more).");
+    return lines;
+}
+
     for (const auto& player : players) width = std::max(width, player.name.size());
     const auto end = [](const std::optional<double>& bound) { return bound ? fmt::format("{:.0f}", *bound) : "n/a"; };
     std::vector<std::string> lines{
@@ -69,7 +88,7 @@ std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
     bool virtual_draws = false;
     std::uint64_t unpaired = 0;
     for (std::size_t i = 0; i < players.size(); ++i) {
-        const auto& [number, name, rating, games] = players[i];
+        const auto& [number, name, rating, games, different] = players[i];
         virtual_draws = virtual_draws || rating.virtual_draws;
         const auto score = score_of(games);
         unpaired += games.games() - std::min(games.games(), rating.games);
@@ -87,7 +106,7 @@ std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
 }
 
 Record record_of(const RatedPlayer& player, std::size_t rank) {
-    const auto& [number, name, rating, games] = player;
+    const auto& [number, name, rating, games, different] = player;
     Record record;
     record.add("rank", rank)
         .add("player", name)
@@ -99,6 +118,7 @@ Record record_of(const RatedPlayer& player, std::size_t rank) {
         .add("rated_games", rating.games)
         .add("score", score_of(games))
         .add("wins", games.wins)
+        .add("different_games", different)
         .add("draws", games.draws)
         .add("losses", games.losses)
         .add("group", rating.group)

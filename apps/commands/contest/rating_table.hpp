@@ -2,6 +2,7 @@
 /// \file
 /// Ratings of the players of a tournament, as people and programs read them.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct RatedPlayer {
     std::string name{};      ///< distinct (arena::distinct_names)
     arena::Rating rating{};
     WinDrawLoss games{};
+    std::uint64_t different_games = 0;  ///< of those in complete pairs
 };
 
 /// Best first.
@@ -28,6 +30,10 @@ struct RatedPlayer {
 /// Throws BadInput.
 [[nodiscard]] std::vector<arena::Anchor> parse_anchors(const std::vector<std::string>& players,
                                                        const std::string& text);
+
+/// A line for each two players of whose games fewer than half are different, after the first three only their number.
+[[nodiscard]] std::vector<std::string> repeats_of(const std::vector<std::string>& players,
+                                                  const arena::Standings& standings);
 
 /// Lines for people.
 [[nodiscard]] std::vector<std::string> table_of(const std::vector<RatedPlayer>& players);

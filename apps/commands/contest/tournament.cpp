@@ -43,7 +43,11 @@ int run_tournament(const TournamentOptions& asked, const Options& options, const
     const auto fixed = parse_anchors(names, asked.anchors);
     arena::Standings standings;
     const auto table = [&] { return rated(names, standings, fixed); };
-    const auto block = [&] { return table_of(table()); };
+    const auto block = [&] {
+        auto lines = table_of(table());
+        for (auto& line : repeats_of(names, standings)) lines.push_back(std::move(line));
+        return lines;
+    };
     const auto end = play(context, options, plan,
                           {.take =
                                [&](const arena::GameRecord& game) {
@@ -91,6 +95,7 @@ int run_ratings(const RatingsOptions& asked, const Context& context) {
         for (const auto& player : table) context.json(record_of(player, ++rank));
     } else {
         for (const auto& line : table_of(table)) context.line(line);
+        for (const auto& line : repeats_of(players, standings)) context.line(line);
         context.line(fmt::format("{} games of {}", standings.games(), store.settings().game));
     }
     return good;

@@ -21,6 +21,11 @@ if (two) {
     data.sprt ? ['Sequential test', data.sprt.state === 'continue' ? 'undecided' : `${data.sprt.state} accepted`, `LLR ${fixed(data.sprt.llr)} in (${fixed(data.sprt.lower)}, ${fixed(data.sprt.upper)})`] : ['', null],
   ]));
 }
+if (data.repeats.length) {
+  const counted = ([a, b, different, games]) => `${two ? '' : `${names[a]} \u2013 ${names[b]}: `}${count(different)} of ${count(games)} games differ`;
+  main.append(element('p', {class: 'note', style: 'margin-top:14px'},
+    data.repeats.map(counted).join('; ') + '. Intervals' + (data.sprt ? ' and the test' : '') + ' count the others as if they were new: with more openings they would say more.'));
+}
 
 // Ratings, the best first.
 {
