@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -51,6 +52,18 @@ TEST_CASE("it writes header, source, test and build file") {
 
     // A game that becomes larger than a toy must not be searched to its end by minimax in a test.
     CHECK(contents(folder.path / "last_stone" / "CMakeLists.txt").find("--depth 4") != std::string::npos);
+
+    const auto told = ran({"new-game", "two-stones", "--in", folder.path.string()});
+    const auto names = [&](const char* words) {
+        return std::ranges::any_of(told.out, [&](const auto& line) { return line.find(words) != line.npos; });
+    };
+    CHECK(names("cmake --install build/release --prefix"));
+    CHECK(names("-DCMAKE_PREFIX_PATH="));
+
+    const auto all = ran({"new-game", "all", "--in", folder.path.string()});
+    CHECK(all.status == 2);
+    CHECK(all.err.at(0).find("'all' stands for all games in kigi compare") != std::string::npos);
+    CHECK(!fs::exists(folder.path / "all"));
 
     const auto again = ran({"new-game", "last-stone", "--in", folder.path.string()});
     CHECK(again.status == 2);

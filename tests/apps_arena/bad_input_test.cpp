@@ -122,12 +122,14 @@ TEST_CASE("bad input is one line and status 2") {
            "--store", folder / "good", "--resume"},
           "command is 'match'");
     check({"tournament", "tictactoe"}, "--players is required");
-    check({"tournament", "tictactoe", "--players", "random"}, "two or more");
+    check({"tournament", "tictactoe", "--players", "random"}, "--players: 1 player (expected two or more)");
     check({"tournament", "tictactoe", "--players", "random,,random"}, "empty part");
     check({"tournament", "tictactoe", "--players", "random,random", "--anchors", "pvs=3"}, "'pvs' is not a player");
     check({"ratings"}, "STORE is required");
     check({"ratings", "/no/such/store"}, "cannot be opened");
     check({"ratings", folder / "text"}, "not a store of kigi");
+    check({"tournament", "tictactoe", "--players", "random,pvs(depth=1)", "--games", "2", "--anchors", "1=0,random=5"},
+          "--anchors: random has two ratings");
     check({"ratings", folder / "good", "--anchors", "random"}, "has no rating");
     check({"ratings", folder / "good", "--anchors", "random=high"}, "'high' is not a number");
     check({"export", folder / "text"}, "not a store of kigi");

@@ -58,13 +58,13 @@ std::vector<arena::Anchor> parse_anchors(const std::vector<std::string>& players
             if (const auto number = parse_whole(name, 1, static_cast<std::int64_t>(players.size())))
                 found = static_cast<std::size_t>(*number - 1);
         if (found == players.size()) throw BadInput{"--anchors: " + unknown_name(name, "a player", names)};
+        if (std::ranges::find(anchors, found, &arena::Anchor::player) != anchors.end())
+            throw BadInput{fmt::format("--anchors: {} has two ratings", shown(names[found]))};
         anchors.push_back({found, rating});
     }
     return anchors;
 }
 
-std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
-    std::size_t width = 6;
 std::vector<std::string> repeats_of(const std::vector<std::string>& players, const arena::Standings& standings) {
     const auto names = arena::distinct_names(players);
     constexpr std::size_t most = 3;
@@ -81,6 +81,8 @@ std::vector<std::string> repeats_of(const std::vector<std::string>& players, con
     return lines;
 }
 
+std::vector<std::string> table_of(const std::vector<RatedPlayer>& players) {
+    std::size_t width = 6;
     for (const auto& player : players) width = std::max(width, player.name.size());
     const auto end = [](const std::optional<double>& bound) { return bound ? fmt::format("{:.0f}", *bound) : "n/a"; };
     std::vector<std::string> lines{
@@ -116,9 +118,9 @@ Record record_of(const RatedPlayer& player, std::size_t rank) {
         .add("high", rating.high)
         .add("games", games.games())
         .add("rated_games", rating.games)
+        .add("different_games", different)
         .add("score", score_of(games))
         .add("wins", games.wins)
-        .add("different_games", different)
         .add("draws", games.draws)
         .add("losses", games.losses)
         .add("group", rating.group)

@@ -70,6 +70,7 @@ int run(const NewGameOptions& asked, const Context& context) {
                         shown(name))};
     if (std::ranges::find(context.catalogue.families(), name, &GameFamily::name) != context.catalogue.families().end())
         throw BadInput{fmt::format("there is a game {} already", name)};
+    if (name == "all") throw BadInput{"'all' stands for all games in kigi compare (expected another name)"};
     std::string file_name = name;
     std::ranges::replace(file_name, '-', '_');
     const fs::path folder = fs::path{parent} / file_name;
@@ -91,10 +92,12 @@ int run(const NewGameOptions& asked, const Context& context) {
         return good;
     }
     for (const auto& path : written) context.line(path);
-    context.line(
-        fmt::format("\nBuild and test it with\n    cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest "
-                    "--test-dir {0}/build\nthen {0}/build/kigi plays it.",
-                    folder.string()));
+    context.line(fmt::format(
+        "\nBuild and test it with\n    cmake -S {0} -B {0}/build && cmake --build {0}/build && ctest "
+        "--test-dir {0}/build\nthen {0}/build/kigi plays it.\n\nThis finds a kigi that is installed in /usr "
+        "or /usr/local. For another place, first say in the folder of kigi\n    cmake --install build/release "
+        "--prefix \"$HOME/kigi\"\nand give the first cmake above -DCMAKE_PREFIX_PATH=\"$HOME/kigi\".",
+        folder.string()));
     return good;
 }
 
