@@ -12,6 +12,7 @@
 #include <kigi/framework/game/legal.hpp>
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/lazy/generator.hpp>
+#include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/search/ordering/best_first.hpp>
 #include <kigi/search/ordering/killers.hpp>
 #include <kigi/search/ordering/ordered_move.hpp>
@@ -29,14 +30,6 @@ struct MovePickerOptions {
     /// The same where the game itself (Finite) cannot last longer.
     int least_plies_left = 2;
 };
-
-/// Whether a node is so near to the leaves that order costs more than it saves.
-template <Game G, class Node>
-[[nodiscard]] bool is_near_leaves(const MovePickerOptions& options, const Node& node) {
-    if (node.depth < options.least_depth) return true;
-    if constexpr (Finite<G>) return node.position.plies_left() < options.least_plies_left;
-    return false;
-}
 
 /// Adds the moves that are not `done` to `rest`, with their scores: all at once where the score can.
 template <class Score, class Node, class Done>
@@ -67,7 +60,7 @@ public:
 
     template <class Node>
     [[nodiscard]] bool plain(const Node& node) const {
-        return is_near_leaves<G>(options_, node);
+        return is_near_leaves(options_, node);
     }
     template <class Node>
     void cut_off(Node& node, Move move) {

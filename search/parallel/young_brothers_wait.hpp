@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <kigi/framework/lazy/generator.hpp>
+#include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/search/folds/fold.hpp>
 #include <kigi/search/parallel/busy_moves.hpp>
 #include <kigi/search/parallel/split_point.hpp>
@@ -55,19 +56,12 @@ struct YoungBrothersWait {
 
     template <class Node>
     [[gnu::always_inline]] Value operator()(Node& node) {
-        if (node.state().thread_control() == nullptr || is_small(node)) [[likely]]
+        if (node.state().thread_control() == nullptr || is_near_leaves(options, node)) [[likely]]
             return fold(node);
         return shared(node);
     }
 
 private:
-    template <class Node>
-    [[nodiscard]] bool is_small(const Node& node) const {
-        if (node.depth < options.least_depth) return true;
-        if constexpr (Finite<typename Node::Position>) return node.position.plies_left() < options.least_plies_left;
-        return false;
-    }
-
     /// The fold's order, until somebody waits; what is left then goes to `young`. Where the table is what is shared,
     /// the moves that somebody is looking at go there, and come last.
     template <class Node, class Thread>

@@ -10,6 +10,7 @@
 #include <kigi/framework/game/batched.hpp>
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/search/rules/transposition.hpp>
 
 namespace kigi {
@@ -34,19 +35,12 @@ struct EnhancedCutoff {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (table && !Node::is_root && pays(node))
+        if (table && !Node::is_root && !is_near_leaves(options, node))
             if (const auto value = refuted(node)) return *value;
         return next(node);
     }
 
 private:
-    template <class Node>
-    [[nodiscard]] bool pays(const Node& node) const {
-        if (node.depth < options.least_depth) return false;
-        if constexpr (Finite<typename Node::Position>) return node.position.plies_left() >= options.least_plies_left;
-        return true;
-    }
-
     template <class Node>
     [[gnu::noinline]] std::optional<Value> refuted(Node& node) const {
         const Side here = node.position.side_to_move();  // a child may be made in the place of its parent

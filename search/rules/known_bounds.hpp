@@ -6,6 +6,7 @@
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/framework/table/compact_table.hpp>
 #include <kigi/search/rules/transposition.hpp>
@@ -34,7 +35,8 @@ struct KnownBounds {
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
-        if (Node::is_root || !table || !is_unlimited(node.depth) || !pays(node.position)) return next(node);
+        if (Node::is_root || !table || !is_unlimited(node.depth) || !may_last(node.position, least_plies_left))
+            return next(node);
         const std::uint64_t key = keys(node.position);
         Counters& counters = node.counters();
         ++counters.probes;
@@ -49,13 +51,6 @@ struct KnownBounds {
         if (const auto nodes = counters.nodes - before; nodes > 0 && estimates == counters.estimates)
             table->store(key, value, bound_of(value, window), nodes);
         return value;
-    }
-
-private:
-    template <Game G>
-    [[nodiscard]] bool pays([[maybe_unused]] const G& position) const {
-        if constexpr (Finite<G>) return least_plies_left == 0 || position.plies_left() >= least_plies_left;
-        return true;
     }
 };
 

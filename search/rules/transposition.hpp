@@ -8,6 +8,7 @@
 
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/framework/table/transposition_table.hpp>
 
@@ -74,7 +75,7 @@ struct Transposition {
         static_assert(Hashed<typename Node::Position>,
                       "a transposition table needs a Hashed game: std::uint64_t key() const");
         // One call of the next rule, whether the table is asked or not: each is a copy of all that follows.
-        const bool remembers = table && node.depth > 0 && pays(node.position);
+        const bool remembers = table && node.depth > 0 && may_last(node.position, least_plies_left);
         const std::uint64_t key = remembers ? node.position.key() : 0;
         const int depth = table_depth(node.depth);
         Counters& counters = node.counters();
@@ -120,11 +121,6 @@ private:
     [[nodiscard]] static int enough([[maybe_unused]] const G& position, int depth) {
         if constexpr (Finite<G>) return std::min(depth, position.plies_left());
         return depth;
-    }
-    template <Game G>
-    [[nodiscard]] bool pays([[maybe_unused]] const G& position) const {
-        if constexpr (Finite<G>) return least_plies_left == 0 || position.plies_left() >= least_plies_left;
-        return true;
     }
 };
 
