@@ -12,15 +12,10 @@
 #include <vector>
 
 #include <kigi/eval/score_learner.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
-
-/// Phases of a game as weights tell them apart (in reversi numbers of empty squares), the last one included.
-struct PhaseRange {
-    int first = 0;
-    int last = 0;
-};
 
 struct NetworkLearningOptions {
     int epochs = 6;          ///< times that all examples are gone through; the steps shrink to nothing
@@ -28,8 +23,9 @@ struct NetworkLearningOptions {
     double huber = 6;        ///< points from which on an error counts in proportion, no longer squared; 0: never
     double drop = 0;         ///< share of the inputs that an example does without, so that none is relied on alone
     std::uint64_t seed = 1;  ///< of the first weights and of the order of examples
-    /// Learns from examples of these phases alone, and changes nothing that others use: what all phases share stays.
-    std::optional<PhaseRange> only{};
+    /// Learns from examples of these phases alone (in reversi numbers of empty squares), and changes nothing that
+    /// others use: what all phases share stays.
+    std::optional<WholeRange> only{};
 };
 
 /// Law: the same examples and options give the same bytes, also through `state` and `restore`.

@@ -37,8 +37,8 @@ public:
     LearnersNetwork(const PatternLearner& learner, const NetworkLearningOptions& options)
         : learner_{learner}, fit_{options} {
         examples_.reserve(learner.examples().size());
-        const PhaseRange phases = options.only.value_or(PhaseRange{0, 64});
-        for (int empties = std::max(phases.first, 0); empties <= std::min(phases.last, 64); ++empties)
+        const WholeRange phases = options.only.value_or(WholeRange{0, 64});
+        for (int empties = std::max(phases.least, 0); empties <= std::min(phases.most, 64); ++empties)
             for (const auto& example : learner.examples().with_empties(empties)) examples_.push_back(example);
     }
 

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// Reading the parameters of a game ("4x4x3", "6,4").
+/// Reading the parameters of a game ("4x4x3", "6,4"), and ranges of whole numbers.
 
 #include <charconv>
 #include <string>
@@ -27,5 +27,11 @@ namespace kigi {
         rest.remove_prefix(end + 1);
     }
 }
+
+/// Whole numbers from `least` to `most`, both included.
+struct WholeRange {
+    int least = 0;
+    int most = 0;
+};
 
 }  // namespace kigi

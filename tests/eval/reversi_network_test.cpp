@@ -251,7 +251,7 @@ TEST_SUITE("reversi network") {
         const NetworkWeights before = first.weights("a");
         std::erase_if(all, [](const auto& example) { return count(~(example.mover | example.opponent)) > 7; });
         for (auto& example : all) example.value += 20;  // so it is from now on, near the end
-        NetworkFit fit{{.epochs = 30, .rate = 0.05, .only = PhaseRange{0, 7}}};
+        NetworkFit fit{{.epochs = 30, .rate = 0.05, .only = WholeRange{0, 7}}};
         fit.start_from(before);
         while (fit.epochs() < 30) REQUIRE(fit.advance(all, never, silent));
         const NetworkWeights after = fit.weights("a");

@@ -60,7 +60,7 @@ int run(const AnalyzeOptions& asked, const Context& context) {
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
-    if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+    accepted(chosen.options.set_default("deepen", "on"));
     const auto searcher = chosen.on(context, *game);
     if (!asked.html.empty()) check_writable(asked.html);
     const AnalysisLimits limits = limits_of(asked, *game, context.stop);

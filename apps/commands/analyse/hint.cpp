@@ -113,7 +113,7 @@ int run(const HintOptions& asked, const Context& context) {
         throw BadInput{"--searcher: " + name + " cannot tell what all moves are worth"};
     const auto count = asked.count.value_or(static_cast<int>(std::min<std::size_t>(position->count_moves(), 1000)));
     accepted(chosen.options.set_default("multi-pv", std::to_string(count)));
-    if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+    accepted(chosen.options.set_default("deepen", "on"));
     const auto searcher = chosen.on(context, *game);
     const Limits limits = asked.level ? limits_at(level_of(*game, *asked.level), *position) : after(asked.time);
     AnyResult result;

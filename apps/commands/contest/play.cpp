@@ -68,7 +68,7 @@ int run(const PlayOptions& asked, const Context& context) {
     if (!asked.threads) accepted(chosen.options.set_default("threads", std::to_string(usual_threads())));
     const auto limit = [&](const char* name) { return chosen.options.given(name); };
     if (asked.level || asked.clock) {
-        if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+        accepted(chosen.options.set_default("deepen", "on"));
     } else if (!asked.limited() && !limit("depth") && !limit("nodes") && !limit("time")) {
         accepted(chosen.options.set_default("time", "1s"));
     }

@@ -13,6 +13,7 @@
 #include <kigi/framework/any/any_searcher.hpp>
 #include <kigi/framework/control/stop.hpp>
 #include <kigi/framework/game/random.hpp>
+#include <kigi/framework/text/numbers.hpp>
 
 namespace kigi::apps {
 
@@ -21,7 +22,7 @@ struct LabelledPlay {
     int depth = 6;              ///< plies that each move is searched, until the end is near
     int exact_plies = 32;       ///< from so many plies before the end at most on, each position is solved
     int least_plies = 14;       ///< and here the game is broken off: what is left is easy
-    PlyRange random_plies{};    ///< at the beginning
+    WholeRange random_plies{};  ///< at the beginning, any number with the same probability
     double noise = 0.06;        ///< probability of a random move before the end is near
     double end_noise = 0.35;    ///< and then, since best play would show one score again and again
     double result_share = 0.5;  ///< of the result in a label, where nothing but best moves led to it

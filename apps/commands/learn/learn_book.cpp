@@ -233,7 +233,7 @@ int run(const LearnBookOptions& asked, const Context& context) {
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
     if (!chosen.options.has("multi-pv"))
         throw BadInput{"--searcher: " + name + " cannot tell what several moves are worth"};
-    if (chosen.options.has("deepen")) accepted(chosen.options.set_default("deepen", "on"));
+    accepted(chosen.options.set_default("deepen", "on"));
     Searchers by_lines{context, *game, std::move(chosen)};
     const Level level = level_of(*game, asked.level);
     arena::BookLearner learner{book,

@@ -92,7 +92,7 @@ public:
         play_ = {.depth = asked.depth,
                  .exact_plies = asked.exact_plies,
                  .least_plies = asked.least_plies,
-                 .random_plies = parse_ply_range(asked.random_plies, "--random-plies"),
+                 .random_plies = parse_range(asked.random_plies, "--random-plies"),
                  .noise = asked.noise,
                  .end_noise = asked.end_noise,
                  .result_share = asked.result_share,

@@ -102,7 +102,7 @@ private:
     [[nodiscard]] std::string network_settings() const {
         return fmt::format("{} network epochs {} rate {} huber {} drop {}{}", settings(), network_.epochs,
                            network_.rate, network_.huber, network_.drop,
-                           network_.only ? fmt::format(" only {}-{}", network_.only->first, network_.only->last) : "");
+                           network_.only ? fmt::format(" only {}-{}", network_.only->least, network_.only->most) : "");
     }
 
     void refuse_others(const std::string& settings, const std::string& expected) const {
@@ -154,7 +154,7 @@ private:
         if (network->examples() == 0) throw BadInput{"--only-phases: no position to learn from is of these"};
         if (network_.only && !asked_.json)
             context_.line(fmt::format("{} of phases {} to {}", counted(network->examples(), "position"),
-                                      network_.only->first, network_.only->last));
+                                      network_.only->least, network_.only->most));
         if (asked_.resume.empty())
             start_from(*network);
         else

@@ -135,14 +135,13 @@ TrainingGames played_training_games(const AnyGame& game, std::span<const std::st
     return read;
 }
 
-PlyRange parse_ply_range(const std::string& text, std::string_view option, std::string_view counted) {
+WholeRange parse_range(const std::string& text, std::string_view option, std::string_view counted) {
     constexpr int most = 1000;
     const auto dash = text.find('-');
-    const auto number = [&](const std::string& part) { return parse_decimal(part, 0, most); };
+    const auto number = [&](const std::string& part) { return parse_whole(part, 0, most); };
     const auto least = number(text.substr(0, dash));
     const auto last = dash == std::string::npos ? least : number(text.substr(dash + 1));
-    if (least && last && *least <= *last && *least == static_cast<int>(*least) && *last == static_cast<int>(*last))
-        return {static_cast<int>(*least), static_cast<int>(*last)};
+    if (least && last && *least <= *last) return {static_cast<int>(*least), static_cast<int>(*last)};
     throw BadInput{fmt::format("{}: '{}' is not a number of {} (expected 0 to {}, or two of these as in 0-6)", option,
                                shown(text), counted, most)};
 }

@@ -15,6 +15,7 @@
 #include <kigi/eval/score_learner.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/game/value.hpp>
+#include <kigi/framework/text/numbers.hpp>
 
 namespace kigi::apps {
 
@@ -42,24 +43,18 @@ struct TrainingGames {
 /// What a match recorded; by its rules, adjudicated and given-up games. Throws BadInput.
 [[nodiscard]] TrainingGames stored_training_games(const AnyGame& game, const std::string& path);
 
-/// So many plies, and any number between with the same probability.
-struct PlyRange {
-    int least = 0;
-    int most = 0;
-};
-
 /// "4", or "0-6", of what is counted. Throws BadInput that names the option.
-[[nodiscard]] PlyRange parse_ply_range(const std::string& text, std::string_view option,
-                                       std::string_view counted = "plies");
+[[nodiscard]] WholeRange parse_range(const std::string& text, std::string_view option,
+                                     std::string_view counted = "plies");
 
 /// How games are played for learning.
 struct SelfPlay {
-    std::string player;        ///< plays both sides
-    std::string evaluator{};   ///< in place of the player's own; empty: leaves it
-    double temperature = 0;    ///< moves are drawn softly (arena::SoftPlayer); 0: they are not
-    double noise = 0;          ///< probability that a move is drawn instead (arena::NoisyPlayer)
-    PlyRange opening_plies{};  ///< random moves before it
-    int longest = 0;           ///< plies; a longer game is broken off
+    std::string player;          ///< plays both sides
+    std::string evaluator{};     ///< in place of the player's own; empty: leaves it
+    double temperature = 0;      ///< moves are drawn softly (arena::SoftPlayer); 0: they are not
+    double noise = 0;            ///< probability that a move is drawn instead (arena::NoisyPlayer)
+    WholeRange opening_plies{};  ///< random moves before it, any number with the same probability
+    int longest = 0;             ///< plies; a longer game is broken off
     std::uint64_t seed = 1;
 };
 

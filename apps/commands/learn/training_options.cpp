@@ -11,7 +11,7 @@
 namespace kigi::apps {
 
 TrainingAsked::TrainingAsked(TrainCommandOptions given)
-    : TrainCommandOptions{std::move(given)}, opening_range_{parse_ply_range(opening_plies, "--opening-plies")} {
+    : TrainCommandOptions{std::move(given)}, opening_range_{parse_range(opening_plies, "--opening-plies")} {
     if (out.empty()) out = std::filesystem::path{game}.filename().string() + ".weights";
 }
 
@@ -66,8 +66,7 @@ NetworkLearningOptions TrainingAsked::network_options(const Options& given) cons
     if (!only_phases.empty()) {
         if (model != ScoreModel::network) throw BadInput{"--only-phases: wants --model network"};
         if (start.empty()) throw BadInput{"--only-phases: wants --start, the network of the other phases"};
-        const auto [first, last] = parse_ply_range(only_phases, "--only-phases", "phases");
-        options.only = PhaseRange{first, last};
+        options.only = parse_range(only_phases, "--only-phases", "phases");
     }
     return options;
 }

@@ -180,7 +180,7 @@ struct TrainingAsked : TrainCommandOptions {
     [[nodiscard]] std::string weights_file(std::int64_t generation) const;
 
 private:
-    PlyRange opening_range_;
+    WholeRange opening_range_;
 };
 
 }  // namespace kigi::apps

@@ -90,8 +90,7 @@ int run(const NBoardOptions& asked, const Context& context) {
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](int lines) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
-        if (options.has("deepen"))
-            if (auto set = options.set_default("deepen", "on"); !set) return std::unexpected{set.error()};
+        if (auto set = options.set_default("deepen", "on"); !set) return std::unexpected{set.error()};
         if (lines > 1 && !options.has("multi-pv"))
             return refuse("the searcher cannot tell what several moves are worth");
         if (options.has("multi-pv"))
