@@ -1,6 +1,6 @@
 // Quiescence needs forcing moves.
 // expect: Forcing
-// expect: forcing_moves() const
+// expect: forcing_moves()
 #include <ranges>
 
 #include <kigi/search/drivers/driver.hpp>
