@@ -2,10 +2,8 @@
 #include <new>
 #include <ostream>
 #include <string_view>
-#include <utility>
 
 #include <kigi/apps/commands/command.hpp>
-#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/options.hpp>
 #include <kigi/apps/program.hpp>
 
@@ -34,18 +32,13 @@ int dispatch(const std::vector<std::string>& args, const Context& context) {
     }
 }
 
-void complain(const Context& context, std::string message) {
-    context.progress("");
-    context.err << "kigi: " << one_line(std::move(message)) << std::endl;
-}
-
 }  // namespace
 
 int run(const std::vector<std::string>& args, const Context& context) {
     try {
         return dispatch(args, context);
     } catch (const BadInput& refusal) {
-        complain(context, refusal.what());
+        context.warn(refusal.what());
         return bad_input;
     } catch (const ClosedPipe&) {
         return good;
@@ -53,10 +46,10 @@ int run(const std::vector<std::string>& args, const Context& context) {
         context.progress("");
         return interrupted;
     } catch (const std::bad_alloc&) {
-        complain(context, "out of memory");
+        context.warn("out of memory");
         return disagreement;
     } catch (const std::exception& failure) {
-        complain(context, failure.what());
+        context.warn(failure.what());
         return disagreement;
     }
 }

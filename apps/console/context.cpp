@@ -3,10 +3,12 @@
 #include <istream>
 #include <ostream>
 #include <string>
+#include <utility>
 
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/one_line.hpp>
 #include <kigi/framework/control/instruction_set.hpp>
 
 #ifndef KIGI_VERSION
@@ -24,6 +26,11 @@ void Context::line(std::string_view text) const {
 }
 
 void Context::json(const Record& record) const { line(Record{record}.join(provenance()).json()); }
+
+void Context::warn(std::string text) const {
+    progress("");
+    err << "kigi: " << one_line(std::move(text)) << std::endl;
+}
 
 void Context::progress(std::string_view text) const {
     if (terminal) err << '\r' << text << "\033[K" << std::flush;

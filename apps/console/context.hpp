@@ -3,6 +3,7 @@
 /// The world of a command: streams, the catalogue, the wish to stop. Tests make their own.
 
 #include <iosfwd>
+#include <string>
 #include <string_view>
 
 #include <kigi/framework/control/stop.hpp>
@@ -27,6 +28,8 @@ struct Context {
     void line(std::string_view text) const;
     /// A JSON object as a line, with the provenance fields added.
     void json(const Record& record) const;
+    /// A line on standard error, in place of any progress: what is wrong, or what its user should know.
+    void warn(std::string text) const;
     /// Progress: replaces the last line of the terminal, if there is one. An empty text wipes it.
     void progress(std::string_view text) const;
 };

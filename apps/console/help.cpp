@@ -1,12 +1,12 @@
 #include <kigi/apps/console/help.hpp>
-#include <kigi/framework/text/letter_case.hpp>
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <kigi/framework/text/letter_case.hpp>
 
 namespace kigi::apps {
 

@@ -54,8 +54,8 @@ public:
     /// The next line; nothing when the peer has left, takes no more lines, or the flag is raised. An error says what
     /// the peer did.
     [[nodiscard]] Result<std::optional<HeardLine>> next();
-    /// One line after the other, also where several threads say something at once. After an error nobody may hear us
-    /// any more: then the peer has left.
+    /// One line after the other, also where several threads say something at once. An error if the peer does not take
+    /// it; if it has closed its end, it has left.
     [[nodiscard]] Result<void> say(std::string_view line);
     /// The same from where nobody can answer for a failure: whoever listens to the peer sees it.
     void tell(std::string_view line) { [[maybe_unused]] const Result<void> said = say(line); }

@@ -156,7 +156,10 @@ Result<Store> Store::resume(const std::filesystem::path& path, const MatchSettin
         !done)
         return std::unexpected{done.error()};
     if (auto log = database.number("SELECT count(*) FROM player"); !log) return std::unexpected{log.error()};
-    auto lock = WriterLock::take(path);
+    // On the log, so that it never meets the locks of SQLite, which are on the database itself (closing any descriptor
+    // of that file would drop them).
+    auto lock = WriterLock::take(path.string() + "-wal",
+                                 path.string() + ": the store is locked: another match is being recorded in it");
     if (!lock) return std::unexpected{lock.error()};
     connection->lock = std::move(*lock);
     if (auto done = raise_version(database); !done) return std::unexpected{done.error()};

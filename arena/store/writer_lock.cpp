@@ -1,15 +1,16 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
+#include <utility>
+
 #include <kigi/arena/store/writer_lock.hpp>
 
 namespace kigi::arena {
 
-Result<WriterLock> WriterLock::take(const std::filesystem::path& path) {
+Result<WriterLock> WriterLock::take(const std::filesystem::path& file, std::string refusal) {
     WriterLock lock;
-    lock.log_ = Descriptor{::open((path.string() + "-wal").c_str(), O_RDONLY | O_CLOEXEC)};
-    if (lock.log_.is_open() && ::flock(lock.log_.get(), LOCK_EX | LOCK_NB) != 0)
-        return refuse(path.string() + ": the store is locked: another match is being recorded in it");
+    lock.file_ = Descriptor{::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (lock.file_.is_open() && ::flock(lock.file_.get(), LOCK_EX | LOCK_NB) != 0) return refuse(std::move(refusal));
     return lock;
 }
 

@@ -57,4 +57,16 @@ template <class Settlement, class Order, class... Parts>
                                                        std::move(settle)};
 }
 
+/// Makes folds that differ in their order, and in the parts before the last one of the question: `make(order,
+/// parts...)` (late-move reductions ...).
+template <class Settlement, class LastPart>
+struct FoldMaker {
+    static constexpr bool makes_fold = true;
+
+    template <class Order = NaturalOrder, class... Parts>
+    [[nodiscard]] constexpr auto operator()(Order order = {}, Parts... parts) const {
+        return fold_of(std::move(order), Settlement{}, std::move(parts)..., LastPart{});
+    }
+};
+
 }  // namespace kigi

@@ -4,8 +4,6 @@
 /// trees", Computing Surveys 14 (1982); A. Reinefeld, "An improvement to the Scout tree-search algorithm", ICCA Journal
 /// 6 (1983).
 
-#include <utility>
-
 #include <kigi/search/folds/fold.hpp>
 
 namespace kigi {
@@ -29,15 +27,7 @@ struct NullWindowFirst {
     }
 };
 
-/// Fail-soft: `principal_variation(order, parts...)`; `parts` go before the null window (late-move reductions ...).
-struct MakesPrincipalVariation {
-    static constexpr bool makes_fold = true;
-
-    template <class Order = NaturalOrder, class... Parts>
-    [[nodiscard]] constexpr auto operator()(Order order = {}, Parts... parts) const {
-        return fold_of(std::move(order), FailSoft{}, std::move(parts)..., NullWindowFirst{});
-    }
-};
-inline constexpr MakesPrincipalVariation principal_variation{};
+/// `principal_variation(order, parts...)`: fail-soft.
+inline constexpr FoldMaker<FailSoft, NullWindowFirst> principal_variation{};
 
 }  // namespace kigi

@@ -95,7 +95,7 @@ int run(const AnalyzeOptions& asked, const Context& context) {
             tell_analysis(context, analysed);
         if (const auto damage = damage_of(written, whole, fmt::format("game {}", index)); !damage.empty()) {
             damaged = true;
-            context.err << fmt::format("kigi: {}: {}\n", shown(asked.file), one_line(damage));
+            context.warn(shown(asked.file) + ": " + damage);
         }
         if (index == 1 && !asked.html.empty()) write_file(asked.html, analysis_page(analysed));
     }

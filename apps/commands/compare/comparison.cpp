@@ -79,6 +79,9 @@ bool is_answer(const Contestant& one, const AnyResult& result) {
            result.lines[0].bound == Bound::exact;
 }
 
+/// Whether it counts among what was to be checked.
+bool is_counted(const Contestant& one, const AnyResult& result) { return one.exact || is_answer(one, result); }
+
 bool must_agree(const Contestant& a, const AnyResult& x, const Contestant& b, const AnyResult& y) {
     if (!is_answer(a, x) || !is_answer(b, y)) return false;
     return (x.solved && y.solved) || (a.exact && b.exact && a.horizon == b.horizon);
@@ -109,11 +112,10 @@ Checked checked(const std::vector<Contestant>& contestants) {
     Checked sum;
     for (const Contestant& one : contestants)
         for (std::size_t i = 0; i < one.runs.size(); ++i) {
-            if (!one.exact && !is_answer(one, one.runs[i].result)) continue;
+            if (!is_counted(one, one.runs[i].result)) continue;
             bool held = false;
             for (const Contestant& other : contestants) {
-                if (&other == &one) continue;
-                if (!other.exact && !is_answer(other, other.runs[i].result)) continue;
+                if (&other == &one || !is_counted(other, other.runs[i].result)) continue;
                 const bool both = must_agree(one, one.runs[i].result, other, other.runs[i].result);
                 held = held || both;
                 sum.all = sum.all && both;

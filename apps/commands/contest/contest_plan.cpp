@@ -81,8 +81,7 @@ std::vector<Spec> parse_players(const std::string& text, std::string_view option
 ContestPlan planned(const Context& context, const ContestOptions& asked, const Contest& contest) {
     const auto game = accepted(context.catalogue.game(asked.game));
     if (contest.players.size() < 2)
-        throw BadInput{fmt::format("--players: {} player{} (expected two or more)", contest.players.size(),
-                                   contest.players.size() == 1 ? "" : "s")};
+        throw BadInput{fmt::format("--players: {} (expected two or more)", counted(contest.players.size(), "player"))};
     ContestPlan plan{
         .schedule = accepted(arena::Schedule::create(contest.players.size(), static_cast<std::uint64_t>(asked.games),
                                                      contest.pairings, static_cast<std::uint64_t>(asked.seed)),

@@ -105,7 +105,7 @@ std::optional<PastedGameWriter> chosen_writer(const AnyGame& game, const std::st
 bool is_readable(const PastedGame& one) { return one.first && (one.damage.empty() || !one.moves.empty()); }
 
 void tell_damage(const Context& context, const ConvertOptions& asked, const std::string& why) {
-    context.err << fmt::format("kigi: {}: {}\n", shown(asked.file), one_line(why));
+    context.warn(shown(asked.file) + ": " + why);
 }
 
 int tell_written(const Context& context, const ConvertOptions& asked, std::size_t written, std::size_t all,

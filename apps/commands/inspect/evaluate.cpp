@@ -13,7 +13,6 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/framework/any/evaluation.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -108,7 +107,7 @@ std::vector<SetPosition> positions_of_games(const Context& context, const AnyGam
         const auto read = played(game, written);
         if (const auto damage = damage_of(written, read, fmt::format("game {}", index)); !damage.empty()) {
             damaged = true;
-            context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(damage));
+            context.warn(shown(path) + ": " + damage);
         }
         const auto outcome = read.last->outcome();
         const auto position = read.first->clone();

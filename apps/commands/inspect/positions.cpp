@@ -4,7 +4,6 @@
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -28,7 +27,7 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
     if (result.error) throw BadInput{damage_in(path, written, result)};
     if (const auto other = std::ranges::find_if_not(games, &std::string::empty, &WrittenGame::damage);
         other != games.end())  // the file ends early, say: this game is whole
-        context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(other->damage));
+        context.warn(shown(path) + ": " + other->damage);
     if (!asked.ply) return result.last->clone();
     if (std::cmp_greater(*asked.ply, result.moves.size()))
         throw BadInput{
@@ -57,8 +56,7 @@ std::optional<std::vector<WrittenGame>> read_binary_games(const Context& context
                                                           const std::string& path) {
     auto read = accepted(read_game_bytes(game, path), shown(path));
     if (!read) return std::nullopt;
-    for (const auto& remark : read->remarks)
-        context.err << fmt::format("kigi: {}: {}\n", shown(path), one_line(remark));
+    for (const auto& remark : read->remarks) context.warn(shown(path) + ": " + remark);
     return std::move(read->games);
 }
 

@@ -12,7 +12,6 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/eval/training_set.hpp>
@@ -110,8 +109,7 @@ private:
         if (context_.stop.requested()) return false;
         if (result.error) {
             ++damaged_;
-            context_.progress("");
-            context_.err << fmt::format("kigi: {}\n", one_line(damage_in(asked_.file, written, result)));
+            context_.warn(damage_in(asked_.file, written, result));
         }
         return true;
     }

@@ -1,6 +1,3 @@
-#include <fcntl.h>
-#include <sys/file.h>
-
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -20,7 +17,8 @@ namespace kigi::apps {
 LabelStore::LabelStore(std::string path, std::string settings)
     : path_{std::move(path)}, settings_{std::move(settings)} {
     check_writable(path_);
-    lock();
+    lock_ = accepted(arena::WriterLock::take(
+        path_, fmt::format("--out {}: the file is locked: another kigi selfplay writes to it", shown(path_))));
     if (!std::filesystem::exists(notes())) {
         if (std::filesystem::exists(path_) && std::filesystem::file_size(path_) != 0)
             throw BadInput{fmt::format("--out {}: there are labels already, and {} that says which games is missing",
@@ -42,12 +40,6 @@ LabelStore::LabelStore(std::string path, std::string settings)
     std::filesystem::resize_file(path_, bytes);
     games_ = games;
     bytes_ = bytes;
-}
-
-void LabelStore::lock() {
-    locked_ = arena::Descriptor{::open(path_.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (locked_.is_open() && ::flock(locked_.get(), LOCK_EX | LOCK_NB) != 0)
-        throw BadInput{fmt::format("--out {}: the file is locked: another kigi selfplay writes to it", shown(path_))};
 }
 
 void LabelStore::add(const std::string& labels) {

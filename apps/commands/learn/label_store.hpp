@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include <kigi/arena/channels/descriptor.hpp>
+#include <kigi/arena/store/writer_lock.hpp>
 
 namespace kigi::apps {
 
@@ -25,11 +25,10 @@ public:
 private:
     [[nodiscard]] std::string notes() const { return path_ + ".games"; }
     void write_notes() const;
-    void lock();
 
     std::string path_;
     std::string settings_;
-    arena::Descriptor locked_{};  ///< the labels; the lock ends with the process
+    arena::WriterLock lock_{};
     std::int64_t games_ = 0;
     std::uint64_t bytes_ = 0;
 };

@@ -180,10 +180,8 @@ public:
                 return {};
             }));
         if (fruitless_ == fruitless_lines && book_.size() < wanted_ && asked_.positions) {
-            context_.progress("");
-            context_.err << fmt::format(
-                "kigi: {}: hardly a line of {} moves leads out of the book with errors of {} at most\n",
-                counted(book_.size(), "position"), asked_.plies, decimal_text(asked_.error));
+            context_.warn(fmt::format("{}: hardly a line of {} moves leads out of the book with errors of {} at most",
+                                      counted(book_.size(), "position"), asked_.plies, decimal_text(asked_.error)));
         }
         return book_.size() - before_;
     }

@@ -45,9 +45,8 @@ void warn_of_endless_lines(const Context& context, const AnyGame& game, const Ch
     if (!options.has("depth") || !options.text("depth").empty()) return;
     const bool limited = !options.text("nodes").empty() || !options.text("time").empty();
     if (limited && options.text("deepen") != "off") return;  // it comes by depth after depth
-    context.err << fmt::format(
-        "kigi: {} may have lines without end, and no depth limits {}: lines are cut after {} plies\n", game.name(),
-        searcher.entry->name, longest_line);
+    context.warn(fmt::format("{} may have lines without end, and no depth limits {}: lines are cut after {} plies",
+                             game.name(), searcher.entry->name, longest_line));
 }
 
 Assignments SearcherWishes::given() const {
