@@ -150,7 +150,10 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     const EngineWindow window{options.outcome, {options.aspiration * evaluate.scale()}};
     auto rules =
         stack(terminal, ScoreBounds{}, horizon(evaluate),
-              reversi::LastSquares{options.last_squares, options.stability, options.last_memory},
+              reversi::LastSquares{{.most = options.last_squares,
+                                    .stability = options.stability,
+                                    .remembers = options.last_memory,
+                                    .tables = options.last_order}},
               reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
               reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
               reversi::StabilityCutoff{options.stability},

@@ -24,6 +24,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     bool stability = true;
     int last_squares = 13;
     bool last_memory = true;
+    bool last_order = true;
     bool value_order = true;
     bool last_ply = true;
     bool recall = true;
@@ -66,6 +67,8 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                         between(0, reversi::most_few_empties), value_name("SQUARES"), off_by("0")),
                     field<&ReversiEngineOptions::last_memory>("last-memory",
                                                               "bounds that were found there are kept for a moment"),
+                    field<&ReversiEngineOptions::last_order>(
+                        "last-order", "learned weights of edges and corners order the moves there"),
                     field<&ReversiEngineOptions::step>("step", "plies by which depths grow while it deepens",
                                                        between(1, 4), value_name("PLIES"), off_by("1")),
                     field<&ReversiEngineOptions::aspiration>(

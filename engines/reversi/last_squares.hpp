@@ -10,19 +10,25 @@
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
+#include <kigi/games/reversi/endgame/order_tables.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 namespace kigi::reversi {
 
-/// Answers nodes of a search to the end with at most `most` empty squares, if all that is asked is a null window: a
+struct LastSquaresOptions {
+    int most = 13;          ///< empty squares that are solved here, up to most_few_empties; 0 for none
+    bool stability = true;  ///< stable discs may cut off
+    bool remembers = true;  ///< bounds are kept for the rest of the search; see FewMemory
+    bool tables = true;     ///< learned weights of edges order moves; see OrderTables
+};
+
+/// Answers nodes of a search to the end with few empty squares, if all that is asked is a null window: a
 /// whole window wants the line too, and goes the long way. What is looked at counts as nodes. (A search to a depth that
 /// no line outlasts is one to the end.)
 class LastSquares {
 public:
-    /// `most`: up to most_few_empties; 0 for none. `stability`: stable discs may cut off.
-    /// `remembers`: bounds are kept for the rest of the search; see FewMemory.
-    explicit LastSquares(int most = 13, bool stability = true, bool remembers = true)
-        : most_{most}, stability_{stability}, remembers_{remembers} {}
+    explicit LastSquares(const LastSquaresOptions& options = {})
+        : options_{options}, tables_{options.tables ? &order_tables() : nullptr} {}
 
     /// A search forgets what those before it found, so that it takes the same nodes as often as it is repeated.
     void new_search() { search_ = next_search_number() * 0xBF58476D1CE4E5B9U; }
@@ -32,13 +38,14 @@ public:
         const Reversi<8>& position = node.position;
         if (Node::is_root || !node.window.is_null()) return next(node);
         const int empties = count(position.empties());
-        if (empties > most_ || node.depth < 2 * empties) return next(node);
+        if (empties > options_.most || node.depth < 2 * empties) return next(node);
         const std::uint64_t most_nodes = std::min(node.state().nodes_left(), most_at_once);
         // The window in points: a search in finer units may ask between two of them.
         const std::int32_t scale = node.state().scale();
         const std::int32_t alpha = floor_of(node.window.alpha.points, scale);
-        const FewEmptiesResult found = solve_(position.mover(), position.opponent(), static_cast<int>(alpha),
-                                              {.nodes = most_nodes, .stability = stability_, .memory = memory()});
+        const FewEmptiesResult found =
+            solve_(position.mover(), position.opponent(), static_cast<int>(alpha),
+                   {.nodes = most_nodes, .stability = options_.stability, .tables = tables_, .memory = memory()});
         // The node itself is counted already. Where it broke off, the usual way goes on.
         if (found.nodes > 0) node.state().count_nodes(found.nodes - 1);
         if (!found.complete) return next(node);
@@ -52,7 +59,7 @@ private:
 
     /// That of the thread, if it is used at all.
     [[nodiscard]] FewMemory* memory() const {
-        if (!remembers_) return nullptr;
+        if (!options_.remembers) return nullptr;
         thread_local const auto memory = std::make_unique<FewMemory>();
         memory->search = search_;
         return memory.get();
@@ -62,9 +69,8 @@ private:
         return units / scale - (units % scale < 0 ? 1 : 0);
     }
 
-    int most_;
-    bool stability_;
-    bool remembers_;
+    LastSquaresOptions options_;
+    const OrderTables* tables_;
     std::uint64_t search_ = 1;
     FewEmpties* solve_ = few_empties();
 };

@@ -24,8 +24,8 @@ TEST_CASE("known scores, with each part switched off") {
     const GamePtr game = reversi_game();
     for (const char* text :
          {"reversi-engine", "reversi-engine(stability=off)", "reversi-engine(last-squares=0)",
-          "reversi-engine(last-squares=8)", "reversi-engine(etc-from=60)", "reversi-engine(value-order=off)",
-          "reversi-engine(deep-moves=off)", "reversi-engine(table=0)",
+          "reversi-engine(last-squares=8)", "reversi-engine(last-order=off)", "reversi-engine(etc-from=60)",
+          "reversi-engine(value-order=off)", "reversi-engine(deep-moves=off)", "reversi-engine(table=0)",
           "reversi-engine(table=1,table-from=0,etc-from=0)", "reversi-engine(threads=2)"}) {
         CAPTURE(text);
         const auto engine = test::engine(*game, text);

@@ -11,24 +11,16 @@
 
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
+#include <kigi/games/reversi/endgame/order_tables.hpp>
 #include <kigi/games/reversi/endgame/stability.hpp>
 #include <kigi/games/reversi/reversi.hpp>
+#include <kigi/tests/reversi/random_line.hpp>
 
 namespace {
 
 using namespace kigi;
-using Board = Reversi<8>;
-
-/// A random line of play from the start, as its positions.
-std::vector<Board> random_line(std::mt19937& random) {
-    std::vector<Board> line{Board{}};
-    while (!line.back().is_over()) {
-        std::vector<reversi::Move> moves;
-        for (const auto move : line.back().moves()) moves.push_back(move);
-        line.push_back(line.back().play(moves[random() % moves.size()]));
-    }
-    return line;
-}
+using test::Board;
+using test::random_line;
 
 int minimax_of(const Board& game) {
     if (game.is_over()) return game.final_score();
@@ -112,15 +104,18 @@ TEST_CASE("few empty squares with more than eight moves") {
         const Board game = board_of_chance(random, 9 + n % 2);
         if (reversi::count(game.legal()) <= 8) continue;
         ++seen;
-        for (const int alpha : {-24, -8, 0, 8, 24}) {
-            const auto portable = reversi::few_empties_portable(game.mover(), game.opponent(), alpha, {});
-            CHECK((portable.value > alpha) == exceeds(game, alpha));
-            for (const InstructionSet set : sets_here()) {
-                const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), alpha, {});
-                CHECK(found.value == portable.value);
-                CHECK(found.nodes == portable.nodes);
+        for (const int alpha : {-24, -8, 0, 8, 24})
+            for (const auto* const tables :
+                 {static_cast<const reversi::OrderTables*>(nullptr), &reversi::order_tables()}) {
+                const reversi::FewEmptiesOptions options{.tables = tables};
+                const auto portable = reversi::few_empties_portable(game.mover(), game.opponent(), alpha, options);
+                CHECK((portable.value > alpha) == exceeds(game, alpha));
+                for (const InstructionSet set : sets_here()) {
+                    const auto found = reversi::few_empties(set)(game.mover(), game.opponent(), alpha, options);
+                    CHECK(found.value == portable.value);
+                    CHECK(found.nodes == portable.nodes);
+                }
             }
-        }
     }
     CHECK(seen > 50);
 }

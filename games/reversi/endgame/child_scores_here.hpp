@@ -30,6 +30,9 @@ constexpr ChildWeights child_weights{.mobility = 16, .potential = 3, .corner = 1
 /// cost.
 constexpr ChildWeights weights_near_end{.mobility = 24, .potential = 0, .corner = 8, .edge = 4, .parity = 6};
 
+/// The same where learned tables count, too: see OrderTables.
+constexpr ChildWeights weights_beside_tables{.mobility = 16, .potential = 3, .corner = 6, .edge = 3, .parity = 2};
+
 /// The squares around those of each lane; these themselves where another is beside them.
 template <class L>
 [[gnu::always_inline]] inline L neighbours(L squares) {

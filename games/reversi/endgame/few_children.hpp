@@ -3,16 +3,18 @@
 /// The children of a position with few empty squares, the most promising first. Internal linkage throughout, see
 /// one_board.hpp.
 
+#include <algorithm>
 #include <cstdint>
 
 #if !defined(__AVX2__)
-#include <algorithm>
 #include <array>
 #endif
 
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/endgame/child_scores_here.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
+#include <kigi/games/reversi/endgame/order_tables.hpp>
+#include <kigi/games/reversi/endgame/order_tables_here.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
@@ -23,7 +25,7 @@ namespace {
 constexpr int few_children = 16;
 static_assert(most_few_empties <= few_children);
 
-/// Eight numbers: how much less than weights_near_end.most() each child scores, and where there is none, more than
+/// Eight numbers: how much less than the most there is each child scores, and where there is none, more than
 /// that.
 #if defined(__AVX2__)
 using EightNumbers = __m128i;
@@ -45,6 +47,20 @@ public:
         if (has_more_) [[unlikely]]
             if (const Least other = least_of(more_); other.less < least.less) return 8 + take_from(more_, other.place);
         return take_from(eight_, least.place);
+    }
+
+    /// So much less does each child score.
+    [[gnu::always_inline]] void add(const std::uint16_t* less) {
+#if defined(__AVX2__)
+        // What is no child stays at the most there is.
+        const auto* eights = reinterpret_cast<const __m128i*>(less);
+        eight_ = _mm_adds_epu16(eight_, _mm_load_si128(eights));
+        if (has_more_) [[unlikely]]
+            more_ = _mm_adds_epu16(more_, _mm_load_si128(eights + 1));
+#else
+        add_to(eight_, less);
+        if (has_more_) add_to(more_, less + 8);
+#endif
     }
 
 private:
@@ -73,6 +89,10 @@ private:
         numbers[place] = ~0U;
         return static_cast<int>(place);
     }
+    [[gnu::always_inline]] static void add_to(EightNumbers& numbers, const std::uint16_t* less) {
+        for (unsigned i = 0; i < 8; ++i)
+            if (numbers[i] != ~0U) numbers[i] += unsigned{less[i]} << 3;
+    }
 #endif
 
     EightNumbers eight_;
@@ -87,12 +107,21 @@ struct FewChildBoards {
     alignas(64) std::uint64_t legal[few_children];
 
     /// Of the position where the one side moves and the other does not, on `squares`.
+    template <ChildWeights weights>
     [[gnu::always_inline]] Untried expand(std::uint64_t moves, std::uint64_t waits, std::uint64_t squares) {
         const std::uint64_t odd = odd_quarters(~(moves | waits));
-        const EightNumbers less = expand_eight(moves, waits, squares, odd, 0);
+        const EightNumbers less = expand_eight<weights>(moves, waits, squares, odd, 0);
         if (squares == 0) [[likely]]
             return Untried{less};
-        return {less, expand_more(moves, waits, squares, odd)};
+        return {less, expand_more<weights>(moves, waits, squares, odd)};
+    }
+
+    /// Adds what the tables say of the first `count` children. Not inlined, as it takes many registers.
+    [[gnu::noinline]] void add_tables(const OrderTables& tables, int count, Untried& untried) const {
+        alignas(32) std::uint16_t less[few_children];
+        for (int i = 0; i < count; i += order_lanes)
+            less_by_tables(tables, mover + i, opponent + i, std::min(count - i, order_lanes), less + i);
+        untried.add(less);
     }
 
 private:
@@ -109,30 +138,31 @@ private:
     }
 
     /// Those after the eighth. So many are rare, and inlined they would cost the others registers.
+    template <ChildWeights weights>
     [[gnu::noinline]] EightNumbers expand_more(std::uint64_t moves, std::uint64_t waits, std::uint64_t squares,
                                                std::uint64_t odd) {
-        return expand_eight(moves, waits, squares, odd, 8);
+        return expand_eight<weights>(moves, waits, squares, odd, 8);
     }
 
     /// The children of the first eight squares, which are taken from the set. They are stored from the `first`-th on.
+    template <ChildWeights weights>
     [[gnu::always_inline]] EightNumbers expand_eight(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
                                                      std::uint64_t odd, int first) {
 #if defined(__AVX512F__)
         // Half a register takes less: more of the processor's ports work on it.
         if (__builtin_popcountll(squares) <= few_lane_count) {
-            const auto four =
-                less_than_most<weights_near_end>(expand_some<FewLanes>(moves, waits, squares, first), odd);
+            const auto four = less_than_most<weights>(expand_some<FewLanes>(moves, waits, squares, first), odd);
             return _mm_unpacklo_epi64(_mm256_cvtepi64_epi16(reinterpret_cast<__m256i>(four)), _mm_set1_epi64x(-1));
         }
-        return _mm512_cvtepi64_epi16(reinterpret_cast<__m512i>(
-            less_than_most<weights_near_end>(expand_some(moves, waits, squares, first), odd)));
+        return _mm512_cvtepi64_epi16(
+            reinterpret_cast<__m512i>(less_than_most<weights>(expand_some(moves, waits, squares, first), odd)));
 #elif defined(__AVX2__)
         const auto low =
-            reinterpret_cast<__m256i>(less_than_most<weights_near_end>(expand_some(moves, waits, squares, first), odd));
+            reinterpret_cast<__m256i>(less_than_most<weights>(expand_some(moves, waits, squares, first), odd));
         auto high = _mm256_set1_epi64x(no_child);
         if (squares != 0)
-            high = reinterpret_cast<__m256i>(
-                less_than_most<weights_near_end>(expand_some(moves, waits, squares, first + 4), odd));
+            high =
+                reinterpret_cast<__m256i>(less_than_most<weights>(expand_some(moves, waits, squares, first + 4), odd));
         __m256i words = _mm256_packus_epi32(low, high);
         words = _mm256_permute4x64_epi64(_mm256_packus_epi32(words, words), 0x08);
         return _mm_shuffle_epi32(_mm256_castsi256_si128(words), 0xd8);
@@ -142,7 +172,7 @@ private:
         Bits left = squares;
         for (int i = first; i < first + 8 && squares != 0; i += lane_count) expand_some(moves, waits, squares, i);
         for (int i = first; i < first + 8 && left != 0; ++i, left &= left - 1) {
-            const int of_child = less_than_most<weights_near_end>({left & -left, mover[i], opponent[i], legal[i]}, odd);
+            const int of_child = less_than_most<weights>({left & -left, mover[i], opponent[i], legal[i]}, odd);
             less[static_cast<unsigned>(i - first)] =
                 static_cast<unsigned>(of_child) << 3 | static_cast<unsigned>(i - first);
         }

@@ -11,6 +11,7 @@
 #include <kigi/framework/control/instruction_set.hpp>
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/endgame/few_memory.hpp>
+#include <kigi/games/reversi/endgame/order_tables.hpp>
 
 namespace kigi::reversi {
 
@@ -24,6 +25,7 @@ struct FewEmptiesResult {
 struct FewEmptiesOptions {
     std::uint64_t nodes = ~std::uint64_t{0};  ///< positions to look at, at most
     bool stability = true;                    ///< stable discs may cut off
+    const OrderTables* tables = nullptr;      ///< which order the moves of nodes with many empty squares, if any
     FewMemory* memory = nullptr;              ///< where bounds are kept, if anywhere; no other thread uses it
 };
 

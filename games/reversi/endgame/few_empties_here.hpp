@@ -183,7 +183,7 @@ private:
         const Squares own = squares_of(mover);
         const Squares others = squares_of(opponent);
         for (Bits left = legal; left != 0;) {
-            const Bits from = prefer(edges, prefer(single, left));
+            const Bits from = prefer(corner_squares<8>, prefer(edges, prefer(single, left)));
             const int square = __builtin_ctzll(from);
             const Bits bit = from & -from;
             left ^= bit;
@@ -210,6 +210,9 @@ private:
         return value;
     }
 
+    /// From so many empty squares on, what the tables save is more than what they cost.
+    static constexpr int tables_from = 10;
+
     /// All children at once, in vector lanes, and those first that leave few replies: with fewer empty squares that
     /// costs more than it saves.
     int six_or_more(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
@@ -222,9 +225,12 @@ private:
         }
         if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
         FewChildBoards children;
-        Untried untried = children.expand(mover, opponent, legal);
+        const bool by_tables = options_.tables != nullptr && empties >= tables_from;
+        Untried untried = by_tables ? children.expand<weights_beside_tables>(mover, opponent, legal)
+                                    : children.expand<weights_near_end>(mover, opponent, legal);
         const int count = count_here(legal);
         if (int value = 0; knows_refutation(children, count, empties - 1, alpha, value)) return value;
+        if (by_tables && count > 1) children.add_tables(*options_.tables, count, untried);
         int best = none;
         for (int left = count; left > 0; --left) {
             const int first = untried.take();
