@@ -48,6 +48,7 @@ float score_by(const Weights& weights, const Child& child) {
 template <class Score>
 double cost_of(std::span<const Child> children, Score&& score) {
     std::vector<std::pair<float, std::size_t>> order;
+    order.reserve(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) order.emplace_back(-score(children[i]), i);
     std::ranges::sort(order);
     double cost = 0;

@@ -83,7 +83,8 @@ private:
             note_down(children, scores, alpha, empties);
         int order[most_moves];
         std::iota(order, order + children.count, 0);
-        std::stable_sort(order, order + children.count, [&](int a, int b) { return scores[a] > scores[b]; });
+        std::sort(order, order + children.count,
+                  [&](int a, int b) { return scores[a] > scores[b] || (scores[a] == scores[b] && a < b); });
         int best = -128;
         for (int i = 0; i < children.count && best <= alpha; ++i)
             best = std::max(best, -search(children.mover[order[i]], children.opponent[order[i]], -alpha - 1));

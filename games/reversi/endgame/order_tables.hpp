@@ -17,7 +17,7 @@ inline constexpr int contents_of_four = 81;
 /// reply weighs -16. `a + 81 * b` is the entry of two fours with contents a and b.
 struct OrderTables {
     static constexpr int weights_a_position = 12;
-    static constexpr std::size_t entries = contents_of_four * contents_of_four;
+    static constexpr std::size_t entries = std::size_t{contents_of_four} * contents_of_four;
 
     /// The two halves of an edge, each from its corner on; either may be the first.
     std::int8_t edge[entries];
