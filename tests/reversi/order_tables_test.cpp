@@ -86,6 +86,10 @@ TEST_CASE("twelve weights by what lies on squares") {
         reversi::less_by_tables(*tables, mover.data(), opponent.data(), 4, less.data());
         for (std::size_t i = 0; i < 4; ++i) CHECK(less[i] == 12 * 128 - expected[i]);
     }
+}
+
+TEST_CASE("built-in tables are whole, and edges read from either end") {
+    REQUIRE(reversi::embedded_order_tables().size() == sizeof(reversi::OrderTables));
     for (unsigned i = 0; i < reversi::OrderTables::entries; ++i)
         CHECK(reversi::order_tables().edge[i] == reversi::order_tables().edge[i / 81 + 81 * (i % 81)]);
 }
