@@ -138,9 +138,13 @@ private:
     float first_share_ = 1, second_share_ = 1;
 };
 
-/// The nearest tables, and the weights that they are.
-OrderTables tables_of(Weights& weights) {
+Weights rounded(Weights weights) {
     for (float& weight : weights) weight = std::clamp(std::round(weight), -127.0F, 127.0F);
+    return weights;
+}
+
+/// Of whole weights.
+OrderTables tables_of(const Weights& weights) {
     OrderTables tables{};
     for (std::size_t i = 0; i < OrderTables::entries; ++i) {
         tables.edge[i] = static_cast<std::int8_t>(weights[std::min(i, turned(i))]);
@@ -188,7 +192,7 @@ int run(const char* examples, const char* out) {
     if (lessons.nodes.empty()) return fail(examples, "no position with sixteen empty squares");
     Fit fit{lessons};
     fit.learn(4);
-    Weights weights = fit.weights();
+    const Weights weights = rounded(fit.weights());
     const OrderTables tables = tables_of(weights);
     for (const bool held_back : {false, true}) tell(lessons, weights, held_back);
     std::ofstream file{out, std::ios::binary};

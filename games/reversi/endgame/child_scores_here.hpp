@@ -6,6 +6,7 @@
 
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
+#include <kigi/games/reversi/endgame/half_byte_sums.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
 
@@ -44,33 +45,8 @@ template <class L>
 
 #if defined(__AVX2__)
 
-/// `weight` times the number of squares in half a byte, as a table for shuffles within 16 bytes.
-struct HalfByteCounts {
-    alignas(64) std::uint64_t of[8];
-};
-consteval HalfByteCounts half_byte_counts(int weight) {
-    HalfByteCounts counts{};
-    for (unsigned half = 0; half < 16; ++half)
-        for (unsigned i = 0; i < 8; i += 2)
-            counts.of[i + half / 8] |= static_cast<std::uint64_t>(weight * __builtin_popcount(half)) << 8 * (half % 8);
-    return counts;
-}
 template <int weight>
-constexpr HalfByteCounts weighted_counts = half_byte_counts(weight);
-
-/// The entries of `table` for a set of halves of bytes, zero in the other half, as bytes of a lane.
-template <class L>
-[[gnu::always_inline]] inline L look_up(const HalfByteCounts& table, L halves) {
-    const L lanes = load<L>(table.of);
-#if defined(__AVX512F__)
-    if constexpr (sizeof(L) == 64)
-        return reinterpret_cast<L>(
-            _mm512_shuffle_epi8(reinterpret_cast<__m512i>(lanes), reinterpret_cast<__m512i>(halves)));
-    else
-#endif
-        return reinterpret_cast<L>(
-            _mm256_shuffle_epi8(reinterpret_cast<__m256i>(lanes), reinterpret_cast<__m256i>(halves)));
-}
+constexpr HalfByteSums weighted_counts{weight, weight, weight, weight};
 
 template <class L>
 [[gnu::always_inline]] inline L sum_of_bytes(L lanes) {

@@ -25,7 +25,7 @@ struct FewEmptiesResult {
 struct FewEmptiesOptions {
     std::uint64_t nodes = ~std::uint64_t{0};  ///< positions to look at, at most
     bool stability = true;                    ///< stable discs may cut off
-    const OrderTables* tables = nullptr;      ///< which order the moves of nodes with many empty squares, if any
+    const OrderTables* tables = nullptr;      ///< which order moves with ten or more empty squares, if any
     FewMemory* memory = nullptr;              ///< where bounds are kept, if anywhere; no other thread uses it
 };
 

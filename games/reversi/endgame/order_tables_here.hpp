@@ -4,11 +4,9 @@
 
 #include <cstdint>
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
+#include <kigi/games/reversi/endgame/half_byte_sums.hpp>
 #include <kigi/games/reversi/endgame/order_tables.hpp>
+#include <kigi/games/reversi/flip/lines.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -27,41 +25,27 @@ struct OrderEntries {
 
 /// The lines of four boards as bytes: of each line those of all four, and in this order ranks 1, 8, 2 and 7 in the
 /// lower half, files a, h, b and g in the upper.
-[[gnu::always_inline]] inline __m256i lines_of(__m256i boards) {
+[[gnu::always_inline]] inline FewLanes lines_of(const std::uint64_t* of_four) {
+    const __m256i boards = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(of_four));
     const __m256i ranks = _mm256_shuffle_epi8(
         boards, _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 8, 7, 15, 1, 9, 6, 14, -1, -1, -1, -1, -1, -1, -1, -1)));
     const auto file = [boards](int from_h) { return _mm256_movemask_epi8(_mm256_slli_epi64(boards, from_h)); };
-    return _mm256_set_m128i(_mm_setr_epi32(file(7), file(0), file(6), file(1)),
-                            _mm_unpacklo_epi16(_mm256_castsi256_si128(ranks), _mm256_extracti128_si256(ranks, 1)));
+    return reinterpret_cast<FewLanes>(
+        _mm256_set_m128i(_mm_setr_epi32(file(7), file(0), file(6), file(1)),
+                         _mm_unpacklo_epi16(_mm256_castsi256_si128(ranks), _mm256_extracti128_si256(ranks, 1))));
 }
 
-/// For each half of a byte the sum of the weights of its bits, as a table for shuffles.
-struct SumsOfBits {
-    alignas(16) std::int8_t of[16]{};
-
-    consteval SumsOfBits(int a, int b, int c, int d) {
-        for (unsigned half = 0; half < 16; ++half)
-            of[half] = static_cast<std::int8_t>((half & 1 ? a : 0) + (half & 2 ? b : 0) + (half & 4 ? c : 0) +
-                                                (half & 8 ? d : 0));
-    }
-    [[gnu::always_inline]] __m256i operator[](__m256i halves) const {
-        return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(of))),
-                                   halves);
-    }
-};
-
 [[gnu::always_inline]] inline OrderEntries order_entries(const std::uint64_t* mover, const std::uint64_t* opponent) {
-    const __m256i own = lines_of(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(mover)));
-    const __m256i others = lines_of(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(opponent)));
-    static constexpr SumsOfBits ones{1, 3, 9, 27};
-    static constexpr SumsOfBits twos{2, 6, 18, 54};
-    static constexpr SumsOfBits ones_back{27, 9, 3, 1};  // the other halves end with their corner
-    static constexpr SumsOfBits twos_back{54, 18, 6, 2};
-    const __m256i half = _mm256_set1_epi8(15);
-    const auto low = [half](__m256i bytes) { return _mm256_and_si256(bytes, half); };
-    const auto high = [half](__m256i bytes) { return _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half); };
-    const __m256i first = _mm256_add_epi8(ones[low(own)], twos[low(others)]);
-    const __m256i second = _mm256_add_epi8(ones_back[high(own)], twos_back[high(others)]);
+    static constexpr HalfByteSums ones{1, 3, 9, 27};
+    static constexpr HalfByteSums twos{2, 6, 18, 54};
+    static constexpr HalfByteSums ones_back{27, 9, 3, 1};  // the other halves end with their corner
+    static constexpr HalfByteSums twos_back{54, 18, 6, 2};
+    const FewLanes own = lines_of(mover);
+    const FewLanes others = lines_of(opponent);
+    const FewLanes half = all_lanes<FewLanes>(0x0f0f0f0f0f0f0f0f);
+    const auto first = reinterpret_cast<__m256i>(look_up(ones, own & half) + look_up(twos, others & half));
+    const auto second =
+        reinterpret_cast<__m256i>(look_up(ones_back, own >> 4 & half) + look_up(twos_back, others >> 4 & half));
     const __m256i factors = _mm256_set1_epi16(contents_of_four << 8 | 1);
     const auto entries = [factors](__m256i a, __m256i b, std::uint16_t* to) {
         _mm256_store_si256(reinterpret_cast<__m256i*>(to), _mm256_maddubs_epi16(_mm256_unpacklo_epi8(a, b), factors));
@@ -87,7 +71,7 @@ inline OrderEntries order_entries(const std::uint64_t* mover, const std::uint64_
     const auto line = [](std::uint64_t board, int i) {
         const auto rank = [board](int n) { return static_cast<unsigned>(board >> 8 * n & 0xff); };
         const auto file = [board](int n) {
-            return static_cast<unsigned>((board >> n & 0x0101010101010101) * 0x0102040810204080 >> 56);
+            return static_cast<unsigned>((board >> n & flip::file_a) * flip::file_to_byte >> 56);
         };
         constexpr int of[4]{0, 7, 1, 6};
         return i < 4 ? rank(of[i]) : file(of[i - 4]);
