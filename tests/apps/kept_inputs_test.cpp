@@ -63,6 +63,37 @@ TEST_CASE("other names of the input are seen through") {
     CHECK(ran({"convert", file, "--out", folder / "new"}).status == 0);
 }
 
+TEST_CASE("files beside an output are not lost either") {
+    const TextFolder folder;
+    const std::string ggf =
+        "(;GM[Othello]PB[a]PW[b]RE[-12.00:t]TY[8]BO[8 "
+        "---------------------------O*------*O--------------------------- *]B[F5]W[D6];)\n";
+    test::write(folder / "games.ggf", ggf);
+    const auto convert = [&](const std::string& from, const std::string& to) {
+        return ran({"convert", folder / from, "--to", "wthor", "--out", folder / to});
+    };
+    test::write(folder / "a.jou", "names of others");
+    const auto refused = convert("games.ggf", "a.wtb");
+    CHECK(refused.status == 2);
+    REQUIRE(refused.err.size() == 1);
+    CHECK(refused.err[0].ends_with("a.jou is there, and would be lost (expected another name)"));
+    CHECK(content(folder / "a.jou") == "names of others");
+    CHECK_FALSE(std::filesystem::exists(folder / "a.wtb"));
+    CHECK_FALSE(std::filesystem::exists(folder / "a.trn"));
+
+    CHECK(convert("games.ggf", "b.jou").err.at(0).ends_with("has this name (expected NAME.wtb)"));
+    CHECK_FALSE(std::filesystem::exists(folder / "b.jou"));
+    REQUIRE(convert("games.ggf", "c.wtb").status == 0);
+    CHECK(convert("games.ggf", "c.wtb").status == 0);  // what belongs to a file is replaced with it
+
+    test::write(folder / "d.trn", ggf);
+    test::write(folder / "d.wtb", "");
+    const auto read = convert("d.trn", "d.wtb");
+    CHECK(read.status == 2);
+    CHECK(read.err.at(0).ends_with("this file is read, and would be lost (expected another one)"));
+    CHECK(content(folder / "d.trn") == ggf);
+}
+
 TEST_CASE("a learned book and a store are not written over") {
     const TextFolder folder;
     const auto book = folder / "k.book";

@@ -2,13 +2,16 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <range/v3/view/zip.hpp>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/pasted_file.hpp>
@@ -146,7 +149,27 @@ int write_text(const ConvertOptions& asked, const Context& context, const std::v
     return damaged == 0 ? good : disagreement;
 }
 
-/// As files that are not text: the one that is asked for, and those that belong to it beside it.
+/// The names of the files: the one that is asked for, and those that belong to it beside it. BadInput if one of the
+/// latter would be lost: nobody named it. Beside a file that is replaced they are replaced with it.
+std::vector<std::string> names_beside(const ConvertOptions& asked, const std::vector<FileBytes>& files) {
+    namespace fs = std::filesystem;
+    std::vector<std::string> names{asked.out};
+    std::error_code error;
+    const bool replaced = fs::exists(asked.out, error);
+    for (const auto& file : files | std::views::drop(1)) {
+        const auto& name = names.emplace_back(fs::path{asked.out}.replace_extension(file.ending).string());
+        if (name == asked.out)
+            throw BadInput{fmt::format("--out {}: a file that belongs to it has this name (expected NAME.{})",
+                                       shown(asked.out), files.front().ending)};
+        check_not_input("--out", name, {asked.file});
+        if (!replaced && fs::exists(fs::symlink_status(name, error)))
+            throw BadInput{fmt::format("--out {}: {} is there, and would be lost (expected another name)",
+                                       shown(asked.out), shown(name))};
+    }
+    return names;
+}
+
+/// As files that are not text.
 int write_bytes(const ConvertOptions& asked, const Context& context, const AnyGame& game,
                 const std::vector<PastedGame>& all, const GameFormat& format) {
     std::vector<ScoreSheet> sheets;
@@ -162,14 +185,10 @@ int write_bytes(const ConvertOptions& asked, const Context& context, const AnyGa
         lines.push_back(one.written.line);
     }
     const auto written = format.write_bytes(sheets);
+    const auto names = names_beside(asked, written.files);
     for (const auto& [sheet, why] : written.left_out)
         tell_damage(context, asked, fmt::format("line {}: {}", lines[sheet], why));
-    const std::filesystem::path first{asked.out};
-    for (const auto& [ending, bytes] : written.files)
-        write_file(&bytes == &written.files.front().bytes
-                       ? asked.out
-                       : std::filesystem::path{first}.replace_extension(ending).string(),
-                   bytes);
+    for (const auto& [name, file] : ranges::views::zip(names, written.files)) write_file(name, file.bytes);
     return tell_written(context, asked, sheets.size() - written.left_out.size(), all.size(),
                         damaged + written.left_out.size());
 }
@@ -180,7 +199,7 @@ int run(const ConvertOptions& asked, const Context& context) {
     if (!writer && asked.out.empty())
         throw BadInput{"--to " + asked.to + " needs --out: it is no text, and may be several files"};
     check_not_input("--out", asked.out, {asked.file});
-    if (!asked.out.empty()) check_writable(asked.out);
+    if (writer && !asked.out.empty()) check_writable(asked.out);
     const auto all = read_pasted(context, *game, asked.file);
     if (writer) return write_text(asked, context, all, *writer);
     const auto& formats = game->facts().formats;
