@@ -11,6 +11,7 @@
 
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
+#include <kigi/framework/options/spec.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -64,6 +65,18 @@ void check_not_input(std::string_view option, const std::string& path, std::init
         if (!path.empty() && !input.empty() && is_same_file(path, input == "-" ? "/dev/stdin" : input))
             throw BadInput{
                 fmt::format("{} {}: this file is read, and would be lost (expected another one)", option, shown(path))};
+}
+
+void check_not_in_settings(std::string_view option, const std::string& path, std::string_view typed) {
+    std::error_code error;
+    if (path.empty() || !fs::exists(path, error)) return;
+    const auto check = [&](std::string_view value) {
+        const auto colon = value.find(':');
+        check_not_input(option, path, {value, colon == value.npos ? value : value.substr(colon + 1)});
+    };
+    check(typed);
+    if (const auto spec = parse_spec(typed))
+        for (const auto& [name, value] : spec->assignments) check(value);
 }
 
 void write_file(const std::string& path, const std::string& text) {

@@ -15,6 +15,10 @@ void check_writable(const std::string& path);
 /// standard input; an empty name is passed over.
 void check_not_input(std::string_view option, const std::string& path, std::initializer_list<std::string_view> inputs);
 
+/// The same for files that are named in a searcher, player or evaluator as it is typed: in its settings, or behind a
+/// colon. What is there under such a name counts as read.
+void check_not_in_settings(std::string_view option, const std::string& path, std::string_view typed);
+
 /// Failure if the text cannot be written. What was there is replaced by the whole text or stays as it is: the text is
 /// written to a file beside it first. Only a device, a link, and a file in a folder in which none may be made are
 /// written at once.

@@ -94,6 +94,29 @@ TEST_CASE("files beside an output are not lost either") {
     CHECK(content(folder / "d.trn") == ggf);
 }
 
+TEST_CASE("files in the settings of searchers count as read") {
+    const TextFolder folder;
+    const auto file = folder / "k.weights";
+    const auto played = folder / "games.txt";
+    test::write(file, "kigi-reversi-network 1\n");
+    test::write(played, "f5d6\n");
+    const auto searcher = "pvs(depth=1,eval=network:" + file + ")";
+    check_kept({"label", "reversi", played, "--searcher", searcher, "--out", file}, "--out", file);
+    check_kept({"label", "reversi", played, "--depth", "1", "--evaluator", "network:" + file, "--out", file}, "--out",
+               file);
+    check_kept({"analyze", played, "--searcher", searcher, "--html", file}, "--html", file);
+    check_kept({"compare", "reversi", "--searchers", "mtdf," + searcher, "--html", file}, "--html", file);
+    check_kept({"compare", "reversi", "--ablate", "probcut(calibration=\"" + file + "\")", "--html", file}, "--html",
+               file);
+    check_kept({"learn-book", folder / "k.book", "--searcher", searcher, "--export", file}, "--export", file);
+    check_kept({"calibrate", "reversi", "--evaluator", "network:" + file, "--out", file}, "--out", file);
+    check_kept({"train", "trax", "--player", "pvs(book=" + file + ")", "--out", file}, "--out", file);
+    check_kept({"gtp", "reversi", "--player", searcher, "--log", file}, "--log", file);
+    check_kept({"nboard", "--book", file, "--log", file}, "--log", file);
+    check_kept({"trax-client", "--book", file, "--record", file}, "--record", file);
+    CHECK_FALSE(std::filesystem::exists(folder / "k.book"));
+}
+
 TEST_CASE("a learned book and a store are not written over") {
     const TextFolder folder;
     const auto book = folder / "k.book";

@@ -56,6 +56,7 @@ AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const
 int run(const AnalyzeOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     check_not_input("--html", asked.html, {asked.file});
+    check_not_in_settings("--html", asked.html, asked.searcher);
     const auto games = read_games(context, *game, asked.file);
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");

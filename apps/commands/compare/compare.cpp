@@ -109,6 +109,8 @@ int run(const CompareOptions& wished, const Context& context) {
     if (several && !asked.positions.empty())
         throw BadInput{"--positions is for one game (--random N or the built-in sets are for several)"};
     check_not_input("--html", asked.html, {asked.positions});
+    check_not_in_settings("--html", asked.html, asked.evaluator);
+    for (const auto& searcher : asked.searchers) check_not_in_settings("--html", asked.html, searcher);
     std::vector<GameComparison> all;
     for (const auto& game : games) all.push_back(prepared(context, asked, game, several));
     check_taken(context, asked, all);

@@ -55,15 +55,16 @@ class Labelling {
 public:
     Labelling(const LabelOptions& asked, const Context& context)
         : asked_{asked}, context_{context}, game_{asked.chosen_game(context)} {
+        if (!asked.out.empty()) out_ = asked.out;
+        check_not_input("--out", out_, {asked.file});
+        for (const auto& typed : {asked.searcher, asked.evaluator}) check_not_in_settings("--out", out_, typed);
         learner_ = score_learner_of(*game_);
         searcher_ = asked.chosen(context.catalogue, asked.searcher, true, "--searcher").on(context, *game_);
     }
 
     int run() {
-        const std::string out = asked_.out.empty() ? game_->name() + ".labels" : asked_.out;
         const auto games = read_games(context_, *game_, asked_.file);
-        check_not_input("--out", out, {asked_.file});
-        check_writable(out);
+        check_writable(out_);
         std::size_t done = 0;
         for (const auto& written : games) {
             if (!label(written)) break;
@@ -75,7 +76,7 @@ public:
         if (whole && moves_ == 0)
             throw BadInput{fmt::format("{}: no game with a move in the file", shown(asked_.file))};
         const bool writes = whole || count_ > 0;  // else what is there is worth more
-        if (writes) write_file(out, labels_);
+        if (writes) write_file(out_, labels_);
         if (asked_.json)
             context_.json(Record{}
                               .add("game", game_->name())
@@ -83,12 +84,12 @@ public:
                               .add("labels", count_)
                               .add("nodes", nodes_)
                               .add("seconds", seconds_)
-                              .add("out", out)
+                              .add("out", out_)
                               .add("seed", asked_.seed)
                               .add("damaged", damaged_)
                               .add("complete", done == games.size()));
         else
-            context_.line(fmt::format("{}{}: {} from {} of {}, {} nodes, {} s", out, writes ? "" : " stays as it was",
+            context_.line(fmt::format("{}{}: {} from {} of {}, {} nodes, {} s", out_, writes ? "" : " stays as it was",
                                       counted(count_, "label"), done, counted(games.size(), "game"), nodes_,
                                       seconds_text(seconds_)));
         if (context_.stop.requested()) return interrupted;
@@ -137,6 +138,7 @@ private:
     const LabelOptions& asked_;
     const Context& context_;
     GamePtr game_;
+    std::string out_ = game_->name() + ".labels";
     std::unique_ptr<ScoreLearner> learner_;
     SearcherPtr searcher_;
     std::set<std::uint64_t> seen_;

@@ -225,6 +225,7 @@ int run(const LearnBookOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     using Access = arena::Database::Access;
     check_not_input("--export", asked.out, {asked.book, asked.games, asked.merge, asked.import});
+    check_not_in_settings("--export", asked.out, asked.searcher);
     auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");

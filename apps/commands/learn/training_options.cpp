@@ -43,6 +43,7 @@ void TrainingAsked::check_outputs() const {
     for (std::int64_t generation = 1; generation <= generations; ++generation) {
         const auto file = weights_file(generation);
         check_not_input("--out", file, {games, start, resume});
+        check_not_in_settings("--out", file, player);
         for (const auto& one : labels) check_not_input("--out", file, {one});
         for (const auto& one : recorded) check_not_input("--out", file, {one});
     }

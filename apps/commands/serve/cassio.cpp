@@ -9,6 +9,7 @@
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/protocols/cassio.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/framework/control/limits.hpp>
@@ -48,6 +49,7 @@ int run(const CassioOptions& asked, const Context& context) {
     const ChosenSearcher chosen =
         SearcherWishes{.threads = asked.count()}.chosen(context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
+    check_not_in_settings("--log", asked.log, spec);
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](const CassioWish& wish) -> Result<CassioSearcher> {
         const auto options = options_for(chosen.options, wish);

@@ -9,6 +9,7 @@
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/one_line.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/class_contest.hpp>
 #include <kigi/arena/channels/connections.hpp>
@@ -64,6 +65,8 @@ int run(const ContestClientOptions& asked, const Context& context) {
         throw BadInput{
             fmt::format("GAME: the servers of these contests play reversi on 8x8 squares, not {}", game->name())};
     const std::string spec = !asked.player.empty() ? asked.player : game->engine().empty() ? "pvs" : game->engine();
+    check_not_input("--log", asked.log, {asked.book});
+    check_not_in_settings("--log", asked.log, spec);
     const SessionOptions manners = accepted(logged_session(asked.log, asked.patience), "--log");
     const auto source =
         accepted(parse_player(context, game, spec,

@@ -9,6 +9,7 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/gtp.hpp>
 #include <kigi/apps/protocols/session.hpp>
@@ -70,6 +71,8 @@ int run(const GtpOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
     const std::string usual = game->engine().empty() ? "pvs" : game->engine();
     const std::string spec = asked.player.empty() ? usual : asked.player;
+    check_not_input("--log", asked.log, {asked.book});
+    check_not_in_settings("--log", asked.log, spec);
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto source =
         accepted(parse_player(context, game, spec,

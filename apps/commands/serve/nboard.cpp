@@ -13,6 +13,7 @@
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
@@ -87,6 +88,8 @@ int run(const NBoardOptions& asked, const Context& context) {
     const ChosenSearcher chosen =
         SearcherWishes{.threads = asked.count()}.chosen(context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
+    check_not_input("--log", asked.log, {asked.book});
+    check_not_in_settings("--log", asked.log, spec);
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](int lines) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;

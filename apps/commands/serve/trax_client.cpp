@@ -9,6 +9,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/apps/protocols/lasting_connection.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
@@ -154,6 +155,10 @@ int run(const ClientOptions& asked, const Context& context) {
     if (!game->facts().speaks("trax"))
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
+    for (const auto& [option, file] : {std::pair{"--record", asked.record}, std::pair{"--log", asked.log}}) {
+        check_not_input(option, file, {asked.book});
+        check_not_in_settings(option, file, asked.searcher);
+    }
     const SessionOptions manners = accepted(logged_session(asked.log, asked.waits()), "--log");
     const auto source = accepted(
         parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book, .defaults = asked.defaults()}),

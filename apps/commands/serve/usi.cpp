@@ -6,6 +6,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/apps/protocols/usi.hpp>
@@ -54,6 +55,7 @@ int run(const UsiOptions& asked, const Context& context) {
         context.catalogue, SearcherWishes{}.searcher_for(*game, asked.searcher, "pvs(quiescence=6)"), false,
         "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
+    check_not_in_settings("--log", asked.log, asked.searcher);
     const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
     const auto searcher = [&](const UsiMeans& means) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
