@@ -2,6 +2,7 @@
 #include <new>
 #include <ostream>
 #include <string_view>
+#include <system_error>
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/options.hpp>
@@ -48,6 +49,13 @@ int run(const std::vector<std::string>& args, const Context& context) {
     } catch (const std::bad_alloc&) {
         context.warn("out of memory");
         return disagreement;
+    } catch (const std::system_error& failure) {
+        if (failure.code() != std::errc::resource_unavailable_try_again) {
+            context.warn(failure.what());
+            return disagreement;
+        }
+        context.warn("the system does not give as many threads as are asked for (expected fewer, or a higher limit)");
+        return bad_input;
     } catch (const std::exception& failure) {
         context.warn(failure.what());
         return disagreement;

@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -71,10 +72,10 @@ private:
 };
 
 /// Works on the numbers from `first` to `end - 1`, as many at a time as there are threads, of which no more are started
-/// than there are numbers. Each thread calls `make` once; what that returns is called with a number and a flag, and
-/// returns an optional result: none if the flag broke it off. `take` is called with a number and its result, on the
-/// caller's thread and in the order of the numbers. Ends early when `stop` is raised, or where one of them throws: that
-/// comes out here.
+/// than there are numbers. Where the system does not give so many, fewer do it. Each thread calls `make` once; what
+/// that returns is called with a number and a flag, and returns an optional result: none if the flag broke it off.
+/// `take` is called with a number and its result, on the caller's thread and in the order of the numbers. Ends early
+/// when `stop` is raised, or where one of them throws: that comes out here.
 template <class Make, class Take>
 void in_order(std::int64_t first, std::int64_t end, unsigned threads, const StopFlag& stop, const Make& make,
               const Take& take) {
@@ -101,7 +102,12 @@ void in_order(std::int64_t first, std::int64_t end, unsigned threads, const Stop
         const StopFlag& halt;
         ~HaltAtEnd() { halt.request(); }
     } halt_at_end{results.halt()};
-    for (unsigned i = 0; i < useful; ++i) workers.emplace_back(work);
+    try {
+        for (unsigned i = 0; i < useful; ++i) workers.emplace_back(work);
+    } catch (const std::system_error&) {
+        if (workers.empty()) throw;
+        for (std::size_t i = workers.size(); i < useful; ++i) results.thread_ends();  // before it began
+    }
     for (std::int64_t number = first; number < end; ++number) {
         auto result = results.wait_for(number, stop);
         if (!result) break;

@@ -26,9 +26,9 @@ MateSolver::~MateSolver() = default;
 
 Result<MateSolver> MateSolver::create(std::int64_t table_mib, int threads, std::uint64_t alone) {
     auto team = Team::create(threads);
-    if (!team) return std::unexpected{team.error()};
+    if (!team) return refuse("threads: " + team.error().what);
     auto tables = MateTables::create(table_mib);
-    if (!tables) return std::unexpected{tables.error()};
+    if (!tables) return refuse("table: " + tables.error().what);
     return MateSolver{std::make_unique<Means>(*std::move(tables), *std::move(team), alone)};
 }
 

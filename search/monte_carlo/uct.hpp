@@ -161,11 +161,11 @@ SearchResult<move_t<G>> Uct<G>::operator()(const G& root, const Limits& limits, 
         };
         try {
             for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);
-        } catch (const std::system_error&) {
-            settled.request();  // those that began need not go on
-            throw std::runtime_error{"the system does not give " + std::to_string(threads) + " threads"};
+        } catch (const std::system_error&) {  // then this thread grows what is left
         }
+        const std::size_t begun = others.size() + 1;
         work(0);
+        for (std::size_t i = begun; i < threads; ++i) work(i);
         others.clear();  // joins
         for (Grown& grown : trees_)
             if (grown.failure) std::rethrow_exception(std::exchange(grown.failure, nullptr));

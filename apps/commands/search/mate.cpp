@@ -54,14 +54,14 @@ struct MateOptions : PositionOptions {
 std::int64_t usual_table_mib() { return std::clamp<std::int64_t>(memory_mib() / 4, 1, 1024); }
 
 MateAnswer solved(const MateOptions& asked, const AnyGame& game, const std::string& text, const Limits& limits) {
-    auto solver = accepted(
-        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(usual_threads())),
-        "--table");
+    auto solver =
+        shogi::MateSolver::create(asked.table.value_or(usual_table_mib()), asked.threads.value_or(usual_threads()));
+    if (!solver) throw BadInput{"--" + solver.error().what};
     if (positions_are<MiniShogi>(game))
-        return solver.solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);
+        return solver->solve<shogi::Mini>(accepted(shogi::parse_sfen<shogi::Mini>(text)), limits, asked.shortest);
     if (!positions_are<Shogi>(game))
         throw BadInput{"'" + game.name() + "' has no mates by check (expected shogi or shogi:mini)"};
-    return solver.solve<shogi::Standard>(accepted(shogi::parse_sfen<shogi::Standard>(text)), limits, asked.shortest);
+    return solver->solve<shogi::Standard>(accepted(shogi::parse_sfen<shogi::Standard>(text)), limits, asked.shortest);
 }
 
 int run(const MateOptions& asked, const Context& context) {
