@@ -15,6 +15,7 @@ void SequentialTest::add(const FinishedPair& pair) {
         waiting_.erase(at);
         ratio_ = test_.log_likelihood_ratio(seen_.results());
         state_ = test_.state(ratio_);
+        if (state_ != SprtState::undecided && variety_.is_poor()) state_ = SprtState::repeats;
     }
 }
 

@@ -13,6 +13,8 @@ namespace kigi::arena {
 
 /// Tests after each pair. A pair that ends before earlier ones waits for them: the test ends at the same pair, with the
 /// same figures, whatever the order in which threads come to an end. What comes after the decision is not looked at.
+/// Games that mostly repeat others are no independent trials, and decide nothing: the test then ends in
+/// SprtState::repeats.
 class SequentialTest {
 public:
     explicit SequentialTest(const Sprt& test) : test_{test} {}

@@ -18,7 +18,12 @@ enum class EloModel : std::uint8_t {
     bayes        ///< BayesElo, with the share of draws taken from the results; for single games alone
 };
 
-enum class SprtState : std::uint8_t { undecided, accept_h0, accept_h1 };
+enum class SprtState : std::uint8_t {
+    undecided,
+    accept_h0,
+    accept_h1,
+    repeats  ///< neither: most of the games that would have decided repeat others. Sprt itself never says it
+};
 
 /// H0: the difference is `elo0`; H1: it is `elo1`. Wants elo0 < elo1; 0 < alpha, beta and alpha + beta < 1.
 struct Sprt {

@@ -48,7 +48,9 @@ std::vector<std::string> summary(const Standing& standing) {
         lines.push_back(fmt::format("LLR: {:.2f} ({:.2f}, {:.2f}) [{:.2f}, {:.2f}] {}", ratio, sprt->lower(),
                                     sprt->upper(), sprt->elo0, sprt->elo1, name(sprt->model)));
         const SprtState state = sprt->state(ratio);
-        if (state != SprtState::undecided) lines.push_back(fmt::format("SPRT: {} was accepted", name(state)));
+        if (state != SprtState::undecided)
+            lines.push_back(standing.repeats ? "SPRT: neither was accepted, most games repeat others"
+                                             : fmt::format("SPRT: {} was accepted", name(state)));
     }
     return lines;
 }
@@ -73,7 +75,17 @@ std::optional<EloModel> elo_model(std::string_view text) {
 }
 
 std::string_view name(SprtState state) {
-    return state == SprtState::accept_h0 ? "H0" : state == SprtState::accept_h1 ? "H1" : "continue";
+    switch (state) {
+        case SprtState::undecided:
+            return "continue";
+        case SprtState::accept_h0:
+            return "H0";
+        case SprtState::accept_h1:
+            return "H1";
+        case SprtState::repeats:
+            return "repeats";
+    }
+    return {};
 }
 
 }  // namespace kigi::arena

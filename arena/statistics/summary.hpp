@@ -18,6 +18,7 @@ struct Standing {
     /// How the single games ended, where that is known besides the pairs.
     std::optional<WinDrawLoss> games{};
     std::optional<Sprt> sprt{};
+    bool repeats = false;  ///< most games repeat others: the test decides nothing
 };
 
 /// Lines such as "Elo: 6.03 +/- 3.49, nElo: 10.01 +/- 5.80", without line ends. What is undefined is written "n/a".
@@ -28,7 +29,7 @@ struct Standing {
 /// Nothing if there is no such model. Takes "normalised" too.
 [[nodiscard]] std::optional<EloModel> elo_model(std::string_view name);
 
-/// "continue", "H0" or "H1".
+/// "continue", "H0", "H1" or "repeats".
 [[nodiscard]] std::string_view name(SprtState state);
 
 }  // namespace kigi::arena

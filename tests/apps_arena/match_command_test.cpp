@@ -86,11 +86,25 @@ TEST_CASE("it is said where most games are repeats") {
     CHECK(html.find("\"repeats\":[[0,1,2,40]]") != html.npos);
     CHECK(repeated("match", {"--games", "40", "--json"}).field("different_games") == "2");
     const std::vector<std::string> test{"--elo0", "0", "--elo1", "5", "--games", "60"};
-    CHECK(says(repeated("sprt", test), "games differ: the test counts the others as if they were new"));
+    CHECK(says(repeated("sprt", test), "games differ: the test decides nothing by repeats"));
     CHECK(!says(repeated("match", {"--games", "8", "--opening-plies", "3"}), "games differ"));
     const auto table =
         ran({"tournament", "kalah:4,3", "--players", "pvs(depth=1),pvs(depth=2),pvs(depth=3)", "--games", "6"});
     CHECK(says(table, "pvs(depth=1) - pvs(depth=3): 2 of 6 games differ"));
+}
+
+TEST_CASE("a sequential test decides nothing by repeats") {
+    const std::vector<std::string> test{"sprt",         "kalah:4,3", "--first", "pvs(depth=1)", "--second",
+                                        "pvs(depth=4)", "--elo0",    "0",       "--elo1",       "5"};
+    const auto result = ran(with(test, {"--json"}));
+    CHECK(result.status == 0);
+    CHECK(result.field("result") == "repeats");
+    CHECK(result.field("different_games") == "2");
+    CHECK(std::stod(result.field("llr")) <= std::stod(result.field("lower")));
+    CHECK(std::stoi(result.field("games")) < 100'000);
+    const auto lines = ran(test).out;
+    CHECK(std::ranges::find(lines, "SPRT: neither was accepted, most games repeat others") != lines.end());
+    CHECK(std::ranges::none_of(lines, [](const auto& line) { return line.ends_with("H0 was accepted"); }));
 }
 
 TEST_CASE("what changes the games is named in the store") {

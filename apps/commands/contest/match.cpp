@@ -72,14 +72,15 @@ struct Duel {
         const auto counted = seen();
         auto lines = arena::summary({.results = counted.results(),
                                      .games = standings.between(0, 1).games,
-                                     .sprt = test ? std::optional{test->test()} : std::nullopt});
+                                     .sprt = test ? std::optional{test->test()} : std::nullopt,
+                                     .repeats = variety().is_poor()});
         if (const auto points = counted.difference().estimate())
             lines.push_back(fmt::format("Mean difference: {:+.2f}{} points a game", points->value,
                                         points->error() ? fmt::format(" +/- {:.2f}", *points->error()) : ""));
         if (variety().is_poor())
-            lines.push_back(
-                fmt::format("{}: {} the others as if they were new (--openings or --opening-plies for more)",
-                            variety().text(), test ? "the test counts" : "the intervals count"));
+            lines.push_back(fmt::format(
+                "{}: {} (--openings or --opening-plies for more)", variety().text(),
+                test ? "the test decides nothing by repeats" : "the intervals count the others as if they were new"));
         return lines;
     }
     std::string one_line() const {

@@ -18,13 +18,13 @@ if (two) {
     ['Likelihood of superiority', s.los > 0.99995 ? '>\u2009' + percent(0.9999, 2) : s.los !== null && s.los < 0.00005 ? '<\u2009' + percent(0.0001, 2) : percent(s.los, 2), null],
     ['Points a game', s.difference ? signed(s.difference.value, 2) : '\u2013', s.difference ? between(s.difference, 2) : null],
     ['Drawn', percent(s.drawn), s.pairs_ratio === null ? null : `pairs won to lost ${fixed(s.pairs_ratio)}`],
-    data.sprt ? ['Sequential test', data.sprt.state === 'continue' ? 'undecided' : `${data.sprt.state} accepted`, `LLR ${fixed(data.sprt.llr)} in (${fixed(data.sprt.lower)}, ${fixed(data.sprt.upper)})`] : ['', null],
+    data.sprt ? ['Sequential test', data.sprt.state === 'continue' ? 'undecided' : data.sprt.state === 'repeats' ? 'no decision, games repeat' : `${data.sprt.state} accepted`, `LLR ${fixed(data.sprt.llr)} in (${fixed(data.sprt.lower)}, ${fixed(data.sprt.upper)})`] : ['', null],
   ]));
 }
 if (data.repeats.length) {
   const counted = ([a, b, different, games]) => `${two ? '' : `${names[a]} \u2013 ${names[b]}: `}${count(different)} of ${count(games)} games differ`;
   main.append(element('p', {class: 'note', style: 'margin-top:14px'},
-    data.repeats.map(counted).join('; ') + '. Intervals' + (data.sprt ? ' and the test' : '') + ' count the others as if they were new: with more openings they would say more.'));
+    data.repeats.map(counted).join('; ') + '. Intervals count the others as if they were new' + (data.sprt ? ', and the test decides nothing by them' : '') + ': with more openings they would say more.'));
 }
 
 // Ratings, the best first.
