@@ -208,6 +208,23 @@ TEST_CASE("positions and games are read as they are pasted") {
     CHECK(read("reversi", "???", 400)["error"].get<std::string>().find("neither") != std::string::npos);
 }
 
+TEST_CASE("a pasted game of another board is refused") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const auto own = [](const char* game, const char* text) {
+        return read_pasted(*builtin_catalogue().game(game), text).has_value();
+    };
+    const auto refusal = [&](const char* game, const char* text) -> std::string {
+        return local.post("/api/sessions", {{"game", game}, {"text", text}}, 400)["error"];
+    };
+    const char* const small = "(;GM[2]SZ[6];B[b3];W[b2])";
+    CHECK(own("reversi:6x6", small));
+    CHECK(refusal("reversi", small) == "sgf: the game is one of reversi:6x6, not of reversi");
+    const char* const bounded = "8x8 Trax\n@0/ B1\\\n";  // legal without edges, too
+    CHECK(own("trax:8x8", bounded));
+    CHECK(refusal("trax", bounded) == "trx: the game is one of trax:8x8, not of trax");
+}
+
 TEST_CASE("the clock of a side runs down") {
     const TemporaryFile file;
     Local local{file.path};

@@ -69,8 +69,12 @@ Result<PlayedGame> read_pasted(const GamePtr& game, std::string_view text) {
         if (!format.read) continue;
         const auto games = format.read(lines, false);
         if (!games || games->empty()) continue;
-        if (!games->front().damage.empty()) return refuse(format.name + ": " + printable(games->front().damage));
-        auto read = read_game(game, games->front().position.value_or(""), games->front().moves);
+        const WrittenGame& first = games->front();
+        if (!first.damage.empty()) return refuse(format.name + ": " + printable(first.damage));
+        // Moves of another board may well be legal here.
+        if (!first.game.empty() && first.game != game->name())
+            return refuse(format.name + ": the game is one of " + printable(first.game) + ", not of " + game->name());
+        auto read = read_game(game, first.position.value_or(""), first.moves);
         if (!read) return refuse(format.name + ": " + read.error().what);
         return read;
     }
