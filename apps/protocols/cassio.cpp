@@ -95,7 +95,8 @@ Result<void> Cassio::inform(Session& session) {
     const std::scoped_lock lock{mutex_};
     if (searching_) {
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begun_;
-        const auto line = fmt::format("node {}, time {:.3f}", so_far_.counters.nodes, time.count());
+        const auto nodes = std::max(entered_.nodes(), so_far_.counters.nodes);
+        const auto line = fmt::format("node {}, time {:.3f}", nodes, time.count());
         if (auto said = session.say(line); !said) return said;
     }
     return session.say("ok.");
@@ -114,6 +115,8 @@ Result<void> Cassio::search(const CassioRequest& asked, Session& session) {
     Limits limits = at_depth(request.depth ? std::clamp(*request.depth, 1, deepest)
                                            : end_depth((*chosen)->selective_ends ? level : 0));
     so_far_ = {};
+    entered_ = LiveCount{};
+    limits.counts = {entered_};
     begun_ = std::chrono::steady_clock::now();
     searching_ = true;
     work_.start([this, request, made = *chosen, limits, &session,

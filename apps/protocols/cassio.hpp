@@ -16,6 +16,7 @@
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/framework/any/any_game.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/control/live_count.hpp>
 
 namespace kigi::apps {
 
@@ -67,6 +68,7 @@ private:
     std::atomic<bool> searching_ = false;
     std::mutex mutex_{};  ///< of what is said while a search goes on, and of the result so far
     AnyResult so_far_{};
+    LiveCount entered_{};  ///< nodes of the search that goes on
     std::chrono::steady_clock::time_point begun_{};
     BackgroundSearch work_{};
 };

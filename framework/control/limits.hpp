@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include <kigi/framework/control/live_count.hpp>
 #include <kigi/framework/control/stop.hpp>
 
 namespace kigi {
@@ -41,12 +42,14 @@ struct Limits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< entries into the stack, all of them
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();  ///< since the search began
     std::vector<StopFlag> stops{};                                    ///< any of them stops the search
+    std::vector<LiveCount> counts{};                                  ///< limit nothing: each is told of the nodes
 
     friend Limits operator|(Limits a, const Limits& b) {
         a.depth = std::min(a.depth, b.depth);
         a.nodes = std::min(a.nodes, b.nodes);
         a.time = std::min(a.time, b.time);
         a.stops.insert(a.stops.end(), b.stops.begin(), b.stops.end());
+        a.counts.insert(a.counts.end(), b.counts.begin(), b.counts.end());
         return a;
     }
 };

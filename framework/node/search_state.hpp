@@ -137,12 +137,14 @@ public:
     /// What other threads did for this one.
     void add(const Counters& others) noexcept {
         counters = counters + others;
+        told_ += others.nodes;  // they told them by themselves
         next_look_ = std::min(next_look_ + others.nodes, limits_.nodes);
     }
     /// What a thread has counted for itself, put by while it helps another.
     struct SavedCounts {
         Counters counters;
         std::uint64_t next_look;
+        std::uint64_t told;
     };
     /// What it counted while it helped, and how many of the nodes that it was granted it did not enter.
     struct HelpGiven {
@@ -150,11 +152,13 @@ public:
         std::uint64_t nodes_left;
     };
     [[nodiscard]] SavedCounts begin_helping() noexcept {
-        return {std::exchange(counters, {}), std::exchange(next_look_, 0)};
+        return {std::exchange(counters, {}), std::exchange(next_look_, 0), std::exchange(told_, 0)};
     }
     HelpGiven end_helping(const SavedCounts& saved) noexcept {
         const std::uint64_t left = next_look_ - std::min(next_look_, counters.nodes);
         next_look_ = saved.next_look;
+        tell();
+        told_ = saved.told;
         return {std::exchange(counters, saved.counters), left};
     }
 
@@ -185,8 +189,13 @@ private:
         if (granted == 0) throw Stopped{};
         next_look_ = std::min(counters.nodes + granted, limits_.nodes);
     }
+    void tell() noexcept {
+        for (const LiveCount& count : limits_.counts) count.add(counters.nodes - told_);
+        told_ = counters.nodes;
+    }
     [[gnu::noinline]] void look() {
         const auto now = elapsed();
+        tell();
         if (must_stop(now)) throw Stopped{};
         pace_.looked(now);
         schedule();
@@ -200,6 +209,7 @@ private:
     Limits limits_;
     Clock::time_point start_;
     std::uint64_t next_look_ = 0;
+    std::uint64_t told_ = 0;  ///< nodes of which those who watch have been told
     Pace pace_{};
     ThreadControl* thread_control_ = nullptr;
 };

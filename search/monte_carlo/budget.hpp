@@ -38,6 +38,8 @@ public:
         if (nodes >= next_look_) {
             const auto now = elapsed();
             ended_ = ended_ || asked_to_end(now);
+            for (const LiveCount& count : limits_.counts) count.add(nodes - told_);
+            told_ = nodes;
             pace_.looked(now);
             next_look_ = nodes + pace_.interval();
         }
@@ -67,6 +69,7 @@ private:
     std::uint64_t playouts_;
     Clock::time_point start_;
     std::uint64_t next_look_ = 0;
+    std::uint64_t told_ = 0;  ///< nodes of which those who watch have been told
     Pace pace_{};
     bool ended_ = false;
 };

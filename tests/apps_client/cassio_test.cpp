@@ -175,6 +175,15 @@ TEST_CASE("stop ends a search that would last for years") {
     CHECK(told({"endgame-search " + start + " -64 64 100", "quit"}).back() == "bye bye.");
 }
 
+TEST_CASE("nodes are counted before the first depth is finished") {
+    Lines lines{"midgame-search " + start + " -64 64 50 100"};
+    lines.resize(5000, "get-search-infos");
+    lines.emplace_back("stop");
+    const auto said = told(lines, "pvs(eval=mobility,deepen=off)");
+    const auto counted = [&](const std::string& line) { return line.starts_with("node ") && line[5] != '0'; };
+    CHECK(std::ranges::any_of(said, counted));
+}
+
 TEST_CASE("a position may have its side as a word of its own") {
     CHECK(answered("endgame-search " + wins.substr(0, 64) + " X -64 64 100").low == 18);
 }

@@ -53,6 +53,27 @@ TEST_CASE("every estimate is counted once, in stopped searches too") {
     }
 }
 
+TEST_CASE("who watches is told of the nodes of all threads") {
+    for (const int threads : {1, 2, 4}) {
+        CAPTURE(threads);
+        const auto team = *Team::create(threads);
+        Driver search{stack(terminal, horizon(laws::Ties{}), young_brothers_wait(alpha_beta(), everywhere)),
+                      in_parallel(team),
+                      {.deepen = true}};
+        Limits limits = at_depth(8);
+        limits.counts = {LiveCount{}};
+        std::uint64_t last = 0;
+        const auto found = search(Reversi<6>{}, limits | at_nodes(1'000'000), [&](const auto& so_far) {
+            CHECK(last <= so_far.counters.nodes);
+            last = limits.counts.front().nodes();
+        });
+        const auto told = limits.counts.front().nodes();
+        CHECK(told <= found.counters.nodes);
+        CHECK(told > found.counters.nodes / 2);
+        CHECK(last > 0);
+    }
+}
+
 TEST_CASE("a limit of nodes is never passed by all threads together") {
     const auto team = *Team::create(4);
     for (std::uint64_t nodes = 1; nodes < 20000; nodes = nodes * 3 / 2 + 1) {
