@@ -11,6 +11,7 @@
 #endif
 
 #include <kigi/games/reversi/bitboard.hpp>
+#include <kigi/games/reversi/flip/lines.hpp>
 #if defined(__AVX2__)
 #include <kigi/games/reversi/flip/avx2.hpp>
 #endif
@@ -30,7 +31,7 @@ extern const StableEdges stable_edges;
 
 namespace {
 
-constexpr Bits file_a = 0x0101010101010101;
+using flip::file_a;
 constexpr Bits file_h = file_a << 7;
 constexpr Bits inner = 0x007e7e7e7e7e7e00;
 
@@ -43,9 +44,9 @@ constexpr Bits inner = 0x007e7e7e7e7e7e00;
 [[gnu::always_inline]] inline Bits byte_of_file(Bits b) { return _pext_u64(b, file_a); }
 [[gnu::always_inline]] inline Bits file_of_byte(Bits byte) { return _pdep_u64(byte, file_a); }
 #else
-constexpr Bits byte_of_file(Bits b) { return (b & file_a) * 0x0102040810204080 >> 56; }
+constexpr Bits byte_of_file(Bits b) { return (b & file_a) * flip::file_to_byte >> 56; }
 constexpr Bits file_of_byte(Bits byte) {
-    return ((byte & 0x7f) * 0x0002040810204081 & (file_a >> 8)) | (byte & 0x80) << 49;
+    return ((byte & 0x7f) * flip::byte_to_file & (file_a >> 8)) | (byte & 0x80) << 49;
 }
 #endif
 
