@@ -97,33 +97,29 @@ public:
     template <Game G, class Node>
     static consteval bool check() {
         (void)StackFitsGame<lacking<G>()>{};
-        static_assert(!(MakesFold<Rules> || ...),
+        constexpr Flaw found = flaw<G, Node>();
+        static_assert(found != Flaw::uncalled_fold,
                       "a fold is made by a call: alpha_beta(), principal_variation(order), with parentheses");
-        static_assert(sizeof...(Rules) > 0, "a stack needs at least a fold over the children: alpha_beta(), minimax");
+        static_assert(found != Flaw::empty, "a stack needs at least a fold over the children: alpha_beta(), minimax");
         static_assert(
-            asks_next<Node>(std::make_index_sequence<sizeof...(Rules)>{}),
+            found != Flaw::cannot_ask,
             "a rule before the last of a stack is called as rule(node, next) and gives a Value: a fold such as "
             "alpha_beta() stands last");
         static_assert(
-            is_fold<Node>(std::make_index_sequence<sizeof...(Rules)>{}),
+            found != Flaw::no_fold,
             "the last rule of a stack is called as rule(node) and gives a Value: a fold over the children such "
             "as alpha_beta(), not a rule that asks the next one");
-        static_assert((EndsGames<Rules> || ...),
+        static_assert(found != Flaw::no_end,
                       "no rule of the stack says what a finished game is worth: put terminal first, or say static "
                       "constexpr bool ends_games = true in the rule of yours that does");
-        static_assert(estimates_come_late(),
+        static_assert(found != Flaw::early_estimate,
                       "an estimate must not answer for a finished game: horizon stands after terminal");
         return (checked<Rules, Node>() && ...);
     }
     /// Whether `check` finds nothing: else nobody need look further.
     template <Game G, class Node>
     static consteval bool is_sound() {
-        constexpr std::make_index_sequence<sizeof...(Rules)> all{};
-        if constexpr (!missing<G>().empty() || (MakesFold<Rules> || ...) || sizeof...(Rules) == 0)
-            return false;
-        else
-            return asks_next<Node>(all) && is_fold<Node>(all) && (EndsGames<Rules> || ...) && estimates_come_late() &&
-                   (fits<Rules, Node>() && ...);
+        return flaw<G, Node>() == Flaw::none;
     }
 
     template <class Node>
@@ -152,6 +148,38 @@ private:
         Lacking<words.size()> text;
         for (std::size_t i = 0; i < words.size(); ++i) text.words[i] = words[i];
         return text;
+    }
+    /// What `check` may find, in the order in which it looks.
+    enum class Flaw : std::uint8_t {
+        none,
+        unfit,  // the game lacks something
+        uncalled_fold,
+        empty,
+        cannot_ask,
+        no_fold,
+        no_end,
+        early_estimate,
+        of_a_rule
+    };
+    template <Game G, class Node>
+    static consteval Flaw flaw() {
+        constexpr std::make_index_sequence<sizeof...(Rules)> all{};
+        if constexpr (!missing<G>().empty())
+            return Flaw::unfit;
+        else if constexpr ((MakesFold<Rules> || ...))
+            return Flaw::uncalled_fold;
+        else if constexpr (sizeof...(Rules) == 0)
+            return Flaw::empty;
+        else if constexpr (!asks_next<Node>(all))
+            return Flaw::cannot_ask;
+        else if constexpr (!is_fold<Node>(all))
+            return Flaw::no_fold;
+        else if constexpr (!(EndsGames<Rules> || ...))
+            return Flaw::no_end;
+        else if constexpr (!estimates_come_late())
+            return Flaw::early_estimate;
+        else
+            return (fits<Rules, Node>() && ...) ? Flaw::none : Flaw::of_a_rule;
     }
     /// Whether no rule before the one that ends games answers at the horizon.
     static consteval bool estimates_come_late() {
@@ -182,7 +210,7 @@ private:
     }
     template <class Node, std::size_t... I>
     static consteval bool is_fold(std::index_sequence<I...>) {
-        return ((I + 1 < sizeof...(Rules) || MakesFold<Rules> || std::is_invocable_r_v<Value, Rules&, Node&>) && ...);
+        return ((I + 1 < sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&>) && ...);
     }
 
     template <std::size_t I, class Node>
