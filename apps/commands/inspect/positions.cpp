@@ -71,8 +71,8 @@ std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game,
 }
 
 std::string damage_in(const std::string& path, const WrittenGame& written, const PlayedGame& played) {
-    if (!written.damage.empty()) return fmt::format("{}: {}", shown(path), written.damage);
-    return fmt::format("{} line {}: {}", shown(path), written.line, played.error.value_or("no error"));
+    return shown(path) + (written.damage.empty() ? " " : ": ") +
+           damage_of(written, played, fmt::format("line {}", written.line));
 }
 
 std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game, const std::string& path) {
