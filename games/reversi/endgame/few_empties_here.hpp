@@ -10,11 +10,11 @@
 
 #include <kigi/games/reversi/endgame/few_children.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
+#include <kigi/games/reversi/endgame/few_memory.hpp>
 #include <kigi/games/reversi/endgame/one_board.hpp>
 #include <kigi/games/reversi/endgame/stability.hpp>
 #include <kigi/games/reversi/endgame/stability_here.hpp>
 #include <kigi/games/reversi/lanes/expand_in_lanes.hpp>
-#include <kigi/games/reversi/position_hash.hpp>
 
 namespace kigi::reversi {
 namespace {
@@ -197,7 +197,7 @@ private:
     /// As six_or_more, but for what the memory knows.
     int remembered(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
         if (options_.memory == nullptr) return six_or_more(mover, opponent, legal, empties, alpha);
-        const Place place = place_of(mover, opponent, empties);
+        const FewPlace place = place_of(mover, opponent, empties);
         if (place.is_known()) {
             const FewMemory::Entry& known = place.entry;
             if (known.least > alpha || known.most <= alpha) {
@@ -224,6 +224,7 @@ private:
             return -remembered(opponent, mover, replies, empties, -alpha - 1);
         }
         if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
+        if ((legal & (legal - 1)) == 0) return only_move(mover, opponent, legal, empties, alpha);
         FewChildBoards children;
         const bool by_tables = options_.tables != nullptr && empties >= tables_from;
         Untried untried = by_tables ? children.expand<weights_beside_tables>(mover, opponent, legal)
@@ -234,11 +235,8 @@ private:
         int best = none;
         for (int left = count; left > 0; --left) {
             const int first = untried.take();
-            const Bits own = children.mover[first];
-            const Bits others = children.opponent[first];
-            const Bits replies = children.legal[first];
-            const int value = empties == 6 ? -five(own, others, replies, -alpha - 1)
-                                           : -remembered(own, others, replies, empties - 1, -alpha - 1);
+            const int value =
+                -of_child(children.mover[first], children.opponent[first], children.legal[first], empties - 1, alpha);
             if (stopped) [[unlikely]]
                 return none;
             if (value > best) {
@@ -249,13 +247,28 @@ private:
         return best;
     }
 
+    /// The same where there is but one, and nothing to order.
+    int only_move(Bits mover, Bits opponent, Bits move, int empties, int alpha) {
+        const Bits turned = bits_of(flips_here(__builtin_ctzll(move), squares_of(mover), squares_of(opponent)));
+        const Bits own = opponent ^ turned;
+        const Bits others = mover ^ turned ^ move;
+        const int value = -of_child(own, others, legal_here(own, others), empties - 1, alpha);
+        return stopped ? none : value;
+    }
+
+    /// The value of a child with five empty squares or more to who moves there; `alpha` is that of its parent.
+    [[gnu::always_inline]] int of_child(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
+        return empties == 5 ? five(mover, opponent, legal, -alpha - 1)
+                            : remembered(mover, opponent, legal, empties, -alpha - 1);
+    }
+
     /// Whether one of the children is remembered to be worth more than alpha to who moves to it; `value` is what for
     /// sure. (The enhanced transposition cut-off.)
     [[gnu::always_inline]] bool knows_refutation(const FewChildBoards& children, int count, int empties, int alpha,
                                                  int& value) const {
         if (options_.memory == nullptr || empties < FewMemory::least_empties) return false;
         for (int i = 0; i < count; ++i) {
-            const Place place = place_of(children.mover[i], children.opponent[i], empties);
+            const FewPlace place = place_of(children.mover[i], children.opponent[i], empties);
             if (!place.is_known() || -place.entry.most <= alpha) continue;
             value = -place.entry.most;
             return true;
@@ -263,23 +276,8 @@ private:
         return false;
     }
 
-    /// Where a position stands in the memory, if it does.
-    struct Place {
-        FewMemory::Entry& entry;
-        std::uint64_t key;
-
-        [[gnu::always_inline]] bool is_known() const { return entry.key == key; }
-        [[gnu::always_inline]] void keep(int value, int alpha) const {
-            if (!is_known()) entry = {key, -64, 64};
-            (value > alpha ? entry.least : entry.most) = static_cast<std::int8_t>(value);
-        }
-    };
-    /// The place does not depend on the search, so that a repeated search takes the same nodes.
-    [[gnu::always_inline]] Place place_of(Bits mover, Bits opponent, int empties) const {
-        FewMemory& memory = *options_.memory;
-        const std::uint64_t hash = hash_of(mover, opponent);
-        return {memory.of[empties - FewMemory::least_empties][hash >> (64U - FewMemory::place_bits)],
-                hash ^ memory.search};
+    [[gnu::always_inline]] FewPlace place_of(Bits mover, Bits opponent, int empties) const {
+        return FewPlace::of(*options_.memory, mover, opponent, empties);
     }
 
     FewEmptiesOptions options_;

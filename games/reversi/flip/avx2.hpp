@@ -1,7 +1,8 @@
 #pragma once
 /// \file
-/// Flips in one AVX2 register: its four lanes are the four lines. Upwards a carry finds the end of the run, downwards
-/// parallel prefix with a shift for each lane. Only for sources compiled with AVX2.
+/// Flips in one AVX2 register: its four lanes are the four lines. Upwards the end of a run is the lowest bit of those
+/// it may be; downwards it is the highest, above all that they fill by shifts of each lane. Only for sources compiled
+/// with AVX2.
 
 #include <kigi/games/reversi/lanes/intrinsics.hpp>
 
@@ -27,13 +28,14 @@ constexpr RayTable ray_table = make_ray_table();
     return _mm256_or_si256(pairs, _mm256_shuffle_epi32(pairs, 0x4e));
 }
 
-/// See up_ray in by_square.hpp.
+/// What turns along each lane's ray of higher squares: those before its first square that is not the opponent's, if it
+/// is the mover's.
 [[gnu::always_inline]] inline __m256i up_rays(__m256i rays, __m256i mover, __m256i opponent) {
-    const __m256i ones = _mm256_set1_epi64x(-1);
-    const __m256i filled = _mm256_or_si256(opponent, _mm256_xor_si256(rays, ones));
-    const __m256i closing = _mm256_and_si256(_mm256_sub_epi64(filled, ones), _mm256_and_si256(rays, mover));
-    const __m256i none = _mm256_cmpeq_epi64(closing, _mm256_setzero_si256());
-    return _mm256_and_si256(_mm256_add_epi64(closing, _mm256_andnot_si256(none, ones)), rays);
+    const __m256i ends = _mm256_andnot_si256(opponent, rays);
+    const __m256i first = _mm256_and_si256(ends, _mm256_sub_epi64(_mm256_setzero_si256(), ends));
+    const __m256i closing = _mm256_and_si256(first, mover);
+    const __m256i open = _mm256_cmpeq_epi64(closing, _mm256_setzero_si256());
+    return _mm256_and_si256(_mm256_andnot_si256(open, rays), _mm256_add_epi64(closing, _mm256_set1_epi64x(-1)));
 }
 
 /// What turns along each of the four lines when the mover puts a disc on `square` (0-63, empty); the sides' discs are
@@ -42,19 +44,16 @@ constexpr RayTable ray_table = make_ray_table();
     const Rays& rays = ray_table.of[square];
     const __m256i up = up_rays(ray_lanes(rays.up), mover, opponent);
 
+    const __m256i rays_down = ray_lanes(rays.down);
     const __m256i step = _mm256_set_epi64x(9, 8, 7, 1);
     const __m256i twice = _mm256_add_epi64(step, step);
-    const __m256i through = _mm256_and_si256(opponent, ray_lanes(rays.down));
-    const __m256i pairs = _mm256_and_si256(through, _mm256_srlv_epi64(through, step));
-    __m256i down = _mm256_and_si256(
-        through, _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(Bits{1} << square)), step));
-    down = _mm256_or_si256(down, _mm256_and_si256(through, _mm256_srlv_epi64(down, step)));
-    down = _mm256_or_si256(down, _mm256_and_si256(pairs, _mm256_srlv_epi64(down, twice)));
-    down = _mm256_or_si256(down, _mm256_and_si256(pairs, _mm256_srlv_epi64(down, twice)));
-    const __m256i closing =
-        _mm256_and_si256(_mm256_and_si256(mover, ray_lanes(rays.down)), _mm256_srlv_epi64(down, step));
-    const __m256i none = _mm256_cmpeq_epi64(closing, _mm256_setzero_si256());
-    return _mm256_or_si256(up, _mm256_andnot_si256(none, down));
+    __m256i beyond = _mm256_andnot_si256(opponent, rays_down);  // the ends, and all squares below the first
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, step));
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, twice));
+    beyond = _mm256_or_si256(beyond, _mm256_srlv_epi64(beyond, _mm256_add_epi64(twice, twice)));
+    const __m256i first = _mm256_andnot_si256(_mm256_srlv_epi64(beyond, step), beyond);
+    const __m256i open = _mm256_cmpeq_epi64(_mm256_and_si256(first, mover), _mm256_setzero_si256());
+    return _mm256_or_si256(up, _mm256_andnot_si256(open, _mm256_andnot_si256(beyond, rays_down)));
 }
 
 /// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).

@@ -14,43 +14,60 @@ namespace {
     return _mm256_set1_epi64x(static_cast<long long>(x));
 }
 
-/// How many squares are lower than each lane's only one: as many as 1 less than it has; 64 without a square.
-[[gnu::always_inline]] inline __m256i four_places(__m256i square) {
-    const __m256i lower = _mm256_add_epi64(square, four_times(~std::uint64_t{0}));
+/// How many squares each lane has.
+[[gnu::always_inline]] inline __m256i four_counts(__m256i squares) {
     const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
                                             0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
     const __m256i half = four_times(0x0f0f0f0f0f0f0f0f);
     const __m256i bytes =
-        _mm256_add_epi8(_mm256_shuffle_epi8(counts, _mm256_and_si256(lower, half)),
-                        _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi64(lower, 4), half)));
+        _mm256_add_epi8(_mm256_shuffle_epi8(counts, _mm256_and_si256(squares, half)),
+                        _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi64(squares, 4), half)));
     return _mm256_sad_epu8(bytes, _mm256_setzero_si256());
 }
 
-/// What turns along the line of this `shift` towards lower squares, by parallel prefix.
-template <int shift>
-[[gnu::always_inline]] inline __m256i turned_downwards(__m256i square, __m256i mover, __m256i through) {
-    const __m256i pairs = _mm256_and_si256(through, _mm256_srli_epi64(through, shift));
-    __m256i turned = _mm256_and_si256(through, _mm256_srli_epi64(square, shift));
-    turned = _mm256_or_si256(turned, _mm256_and_si256(through, _mm256_srli_epi64(turned, shift)));
-    turned = _mm256_or_si256(turned, _mm256_and_si256(pairs, _mm256_srli_epi64(turned, 2 * shift)));
-    turned = _mm256_or_si256(turned, _mm256_and_si256(pairs, _mm256_srli_epi64(turned, 2 * shift)));
-    const __m256i closing = _mm256_and_si256(mover, _mm256_srli_epi64(turned, shift));
-    return _mm256_andnot_si256(_mm256_cmpeq_epi64(closing, _mm256_setzero_si256()), turned);
+/// What turns along the rank towards lower squares, of which `lower` are all: each of them that is not inner ends a
+/// run, and the first one of these closes it if it is the mover's.
+[[gnu::always_inline]] inline __m256i turned_along_rank(__m256i lower, __m256i mover, __m256i inner) {
+    __m256i beyond = _mm256_andnot_si256(inner, lower);  // the ends, and all squares below the first
+    beyond = _mm256_or_si256(beyond, _mm256_srli_epi64(beyond, 1));
+    beyond = _mm256_or_si256(beyond, _mm256_srli_epi64(beyond, 2));
+    beyond = _mm256_or_si256(beyond, _mm256_srli_epi64(beyond, 4));
+    const __m256i first = _mm256_andnot_si256(_mm256_srli_epi64(beyond, 1), beyond);
+    const __m256i open = _mm256_cmpeq_epi64(_mm256_and_si256(first, mover), _mm256_setzero_si256());
+    return _mm256_andnot_si256(open, _mm256_andnot_si256(beyond, lower));
+}
+
+/// Each board with its ranks the other way round.
+[[gnu::always_inline]] inline __m256i with_ranks_turned(__m256i boards) {
+    return _mm256_shuffle_epi8(boards, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,  //
+                                                        7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
 }
 
 /// See flips_in_lanes(). Rays are those of the first square, shifted; where they go on beyond the edge of the board
-/// they do no harm, since no run of inner squares leads there.
+/// they do no harm, since no run of inner squares leads there. Where the ranks are turned, three of the lines downwards
+/// lead upwards.
 [[gnu::always_inline]] inline __m256i four_flips(__m256i square, __m256i mover, __m256i opponent) {
+    constexpr std::uint64_t east = 0x00000000000000fe;
+    constexpr std::uint64_t north_west = 0x0002040810204080;
+    constexpr std::uint64_t north = 0x0101010101010100;
+    constexpr std::uint64_t north_east = 0x8040201008040200;
     const __m256i inner = _mm256_and_si256(opponent, four_times(0x7e7e7e7e7e7e7e7e));
-    const __m256i place = four_places(square);
+    const __m256i lower = _mm256_add_epi64(square, four_times(~std::uint64_t{0}));
+    const __m256i place = four_counts(lower);
+    const __m256i turned_place = _mm256_xor_si256(place, four_times(56));
+    const __m256i turned_mover = with_ranks_turned(mover);
+    const __m256i turned_inner = with_ranks_turned(inner);
     const auto up = [&](std::uint64_t of_first, __m256i through) __attribute__((always_inline)) {
         return flip::up_rays(_mm256_sllv_epi64(four_times(of_first), place), mover, through);
     };
+    const auto down = [&](std::uint64_t of_first, __m256i through) __attribute__((always_inline)) {
+        return flip::up_rays(_mm256_sllv_epi64(four_times(of_first), turned_place), turned_mover, through);
+    };
     const auto any = [](__m256i a, __m256i b) { return _mm256_or_si256(a, b); };
-    return any(any(any(up(0x00000000000000fe, inner), up(0x0002040810204080, inner)),
-                   any(up(0x0101010101010100, opponent), up(0x8040201008040200, inner))),
-               any(any(turned_downwards<1>(square, mover, inner), turned_downwards<7>(square, mover, inner)),
-                   any(turned_downwards<8>(square, mover, opponent), turned_downwards<9>(square, mover, inner))));
+    const __m256i downwards = any(down(north, with_ranks_turned(opponent)),
+                                  any(down(north_west, turned_inner), down(north_east, turned_inner)));
+    return any(any(any(up(east, inner), up(north_west, inner)), any(up(north, opponent), up(north_east, inner))),
+               any(turned_along_rank(lower, mover, inner), with_ranks_turned(downwards)));
 }
 
 }  // namespace
