@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <vector>
 
 #include <kigi/eval/reversi/patterns.hpp>
@@ -25,18 +26,27 @@ bool reflected(const PatternSquares& squares, int symmetry, Powers& powers) {
     return true;
 }
 
-/// The number whose digits are those of `contents`, each at the place of another power.
-std::uint32_t in_other_powers(std::uint32_t contents, const Powers& powers, std::size_t squares) {
-    std::uint32_t image = 0;
-    for (std::size_t i = 0; i < squares; ++i, contents /= 3) image += contents % 3 * powers[i];
-    return image;
+/// For all contents of so many squares the number whose digits are the same, each at the place of another power.
+std::vector<std::uint32_t> in_other_powers(const Powers& powers, std::size_t squares) {
+    std::vector<std::uint32_t> images(power_of_3(squares));
+    for (std::size_t place = 0; place < squares; ++place) {
+        const std::uint32_t begin = power_of_3(place);
+        for (std::uint32_t i = begin; i < 3 * begin; ++i) images[i] = images[i - begin] + powers[place];
+    }
+    return images;
 }
 
 /// Contents are numbered with digits 0 (opponent), 1 (empty), 2 (mover), so that the least number of those that are the
 /// same can stand for all.
-std::uint32_t least_image(std::uint32_t contents, std::span<const Powers> reflections, std::size_t squares) {
-    std::uint32_t least = contents;
-    for (const Powers& powers : reflections) least = std::min(least, in_other_powers(contents, powers, squares));
+std::vector<std::uint32_t> least_images(const PatternSquares& squares) {
+    std::vector<std::uint32_t> least(power_of_3(squares.count));
+    std::iota(least.begin(), least.end(), 0U);
+    for (int symmetry = 1; symmetry < 8; ++symmetry) {
+        Powers powers{};
+        if (!reflected(squares, symmetry, powers)) continue;
+        std::ranges::transform(least, in_other_powers(powers, squares.count), least.begin(),
+                               [](std::uint32_t a, std::uint32_t b) { return std::min(a, b); });
+    }
     return least;
 }
 
@@ -47,21 +57,16 @@ struct Ties {
     Ties() {
         std::uint32_t begin = 0;
         for (std::size_t number = 0; number < pattern_shapes.size(); ++number) {
-            const PatternShape& shape = pattern_shapes[number];
-            std::vector<Powers> reflections;
-            for (int symmetry = 1; symmetry < 8; ++symmetry)
-                if (Powers powers{}; reflected(shape.squares, symmetry, powers)) reflections.push_back(powers);
-            const std::uint32_t contents = power_of_3(shape.squares.count);
+            const PatternSquares& squares = pattern_shapes[number].squares;
+            const auto least = least_images(squares);
             // Weights are numbered as files have them, by the order of the squares; entries by the powers of the
             // squares.
-            const auto entry = [&](std::uint32_t of) {
-                return begin + in_other_powers(of, pattern_powers[number], shape.squares.count);
+            const auto entries = in_other_powers(pattern_powers[number], squares.count);
+            const auto weight = [&](std::uint32_t of) -> std::uint32_t& {
+                return weight_of_entry[begin + entries[of]];
             };
-            for (std::uint32_t i = 0; i < contents; ++i) {
-                const std::uint32_t least = least_image(i, reflections, shape.squares.count);
-                weight_of_entry[entry(i)] = least == i ? count++ : weight_of_entry[entry(least)];
-            }
-            begin += contents;
+            for (std::uint32_t i = 0; i < least.size(); ++i) weight(i) = least[i] == i ? count++ : weight(least[i]);
+            begin += power_of_3(squares.count);
         }
         for (std::uint32_t i = begin; i < table_entries; ++i) weight_of_entry[i] = count++;
     }
