@@ -110,9 +110,9 @@ template <ChildWeights weights, class L>
     return less | where_none(children.square, no_child);
 }
 
-#else
+#endif
 
-/// The same of one child.
+/// How much less than weights.most() one child scores.
 template <ChildWeights weights>
 [[gnu::always_inline]] inline int less_than_most(const BoardLanes<std::uint64_t>& child, std::uint64_t odd) {
     const int replies = __builtin_popcountll(child.legal) + __builtin_popcountll(child.legal & corner_squares<8>);
@@ -122,8 +122,6 @@ template <ChildWeights weights>
         less += weights.potential * __builtin_popcountll(neighbours(child.opponent) & ~(child.mover | child.opponent));
     return less;
 }
-
-#endif
 
 [[gnu::always_inline]] inline void score_children_here(const ChildBoards& children, std::int32_t* scores) {
     const std::uint64_t empties = ~(children.mover[0] | children.opponent[0]) | children.square[0];  // of the parent

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #if !defined(__AVX2__)
 #include <array>
@@ -13,6 +14,7 @@
 #include <kigi/games/reversi/bitboard.hpp>
 #include <kigi/games/reversi/endgame/child_scores_here.hpp>
 #include <kigi/games/reversi/endgame/few_empties.hpp>
+#include <kigi/games/reversi/endgame/one_board.hpp>
 #include <kigi/games/reversi/endgame/order_tables.hpp>
 #include <kigi/games/reversi/endgame/order_tables_here.hpp>
 #include <kigi/games/reversi/endgame/quarters.hpp>
@@ -137,6 +139,29 @@ private:
         return children;
     }
 
+#if defined(__AVX2__) && !defined(__AVX512F__)
+    static bool has_more(std::uint64_t squares) { return (squares & (squares - 1)) != 0; }  ///< than one
+
+    /// The child of the only square that is left, which takes less by itself than in one lane of four.
+    template <ChildWeights weights>
+    [[gnu::always_inline]] int expand_one(std::uint64_t moves, std::uint64_t waits, std::uint64_t& square,
+                                          std::uint64_t odd, int i) {
+        const std::uint64_t turned = bits_of(flips_here(__builtin_ctzll(square), squares_of(moves), squares_of(waits)));
+        mover[i] = waits ^ turned;
+        opponent[i] = moves ^ turned ^ square;
+        legal[i] = legal_here(mover[i], opponent[i]);
+        return less_than_most<weights>(
+            BoardLanes<std::uint64_t>{std::exchange(square, 0), mover[i], opponent[i], legal[i]}, odd);
+    }
+
+    /// The eight numbers of two registers.
+    static __m128i in_words(__m256i low, __m256i high) {
+        __m256i words = _mm256_packus_epi32(low, high);
+        words = _mm256_permute4x64_epi64(_mm256_packus_epi32(words, words), 0x08);
+        return _mm_shuffle_epi32(_mm256_castsi256_si128(words), 0xd8);
+    }
+#endif
+
     /// Those after the eighth. So many are rare, and inlined they would cost the others registers.
     template <ChildWeights weights>
     [[gnu::noinline]] EightNumbers expand_more(std::uint64_t moves, std::uint64_t waits, std::uint64_t squares,
@@ -157,15 +182,14 @@ private:
         return _mm512_cvtepi64_epi16(
             reinterpret_cast<__m512i>(less_than_most<weights>(expand_some(moves, waits, squares, first), odd)));
 #elif defined(__AVX2__)
-        const auto low =
-            reinterpret_cast<__m256i>(less_than_most<weights>(expand_some(moves, waits, squares, first), odd));
-        auto high = _mm256_set1_epi64x(no_child);
-        if (squares != 0)
-            high =
-                reinterpret_cast<__m256i>(less_than_most<weights>(expand_some(moves, waits, squares, first + 4), odd));
-        __m256i words = _mm256_packus_epi32(low, high);
-        words = _mm256_permute4x64_epi64(_mm256_packus_epi32(words, words), 0x08);
-        return _mm_shuffle_epi32(_mm256_castsi256_si128(words), 0xd8);
+        const auto four = [&](int i) __attribute__((always_inline)) {
+            return reinterpret_cast<__m256i>(less_than_most<weights>(expand_some(moves, waits, squares, i), odd));
+        };
+        const __m256i low = four(first);
+        if (has_more(squares)) return in_words(low, four(first + 4));
+        const __m128i words = in_words(low, _mm256_set1_epi64x(no_child));
+        if (squares == 0) return words;
+        return _mm_insert_epi16(words, expand_one<weights>(moves, waits, squares, odd, first + 4), 4);
 #else
         EightNumbers less;
         less.fill(~0U);
