@@ -18,7 +18,7 @@ struct Standing {
     /// How the single games ended, where that is known besides the pairs.
     std::optional<WinDrawLoss> games{};
     std::optional<Sprt> sprt{};
-    bool repeats = false;  ///< most games repeat others: the test decides nothing
+    bool repeats = false;  ///< the test ended without a decision: see SprtState::repeats
 };
 
 /// Lines such as "Elo: 6.03 +/- 3.49, nElo: 10.01 +/- 5.80", without line ends. What is undefined is written "n/a".

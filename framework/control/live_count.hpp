@@ -5,6 +5,8 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace kigi {
 
@@ -19,5 +21,11 @@ public:
 private:
     std::shared_ptr<std::atomic<std::uint64_t>> nodes_;
 };
+
+/// Tells all counts what has come to the `told` nodes that they know of.
+inline void tell(const std::vector<LiveCount>& counts, std::uint64_t nodes, std::uint64_t& told) noexcept {
+    const std::uint64_t more = nodes - std::exchange(told, nodes);
+    for (const LiveCount& count : counts) count.add(more);
+}
 
 }  // namespace kigi

@@ -157,7 +157,7 @@ public:
     HelpGiven end_helping(const SavedCounts& saved) noexcept {
         const std::uint64_t left = next_look_ - std::min(next_look_, counters.nodes);
         next_look_ = saved.next_look;
-        tell();
+        tell(limits_.counts, counters.nodes, told_);
         told_ = saved.told;
         return {std::exchange(counters, saved.counters), left};
     }
@@ -189,13 +189,9 @@ private:
         if (granted == 0) throw Stopped{};
         next_look_ = std::min(counters.nodes + granted, limits_.nodes);
     }
-    void tell() noexcept {
-        for (const LiveCount& count : limits_.counts) count.add(counters.nodes - told_);
-        told_ = counters.nodes;
-    }
     [[gnu::noinline]] void look() {
         const auto now = elapsed();
-        tell();
+        tell(limits_.counts, counters.nodes, told_);
         if (must_stop(now)) throw Stopped{};
         pace_.looked(now);
         schedule();

@@ -32,6 +32,9 @@ inline constexpr Bits corner_squares =
     return static_cast<int>((b * 0x0101010101010101) >> 56);
 }
 
+/// Whether there are two squares or more. Always inlined, since code for different processors calls it.
+[[nodiscard, gnu::always_inline]] constexpr bool has_several(Bits b) noexcept { return (b & (b - 1)) != 0; }
+
 /// Ranks turned upside down: a1 <-> a8.
 [[nodiscard]] constexpr Bits ranks_reversed(Bits b) noexcept { return __builtin_bswap64(b); }
 

@@ -38,8 +38,7 @@ public:
         if (nodes >= next_look_) {
             const auto now = elapsed();
             ended_ = ended_ || asked_to_end(now);
-            for (const LiveCount& count : limits_.counts) count.add(nodes - told_);
-            told_ = nodes;
+            tell(limits_.counts, nodes, told_);
             pace_.looked(now);
             next_look_ = nodes + pace_.interval();
         }

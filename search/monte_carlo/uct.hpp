@@ -10,8 +10,6 @@
 #include <limits>
 #include <numeric>
 #include <optional>
-#include <stdexcept>
-#include <string>
 #include <system_error>
 #include <thread>
 #include <tuple>

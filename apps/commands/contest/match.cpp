@@ -73,7 +73,7 @@ struct Duel {
         auto lines = arena::summary({.results = counted.results(),
                                      .games = standings.between(0, 1).games,
                                      .sprt = test ? std::optional{test->test()} : std::nullopt,
-                                     .repeats = variety().is_poor()});
+                                     .repeats = test && test->state() == arena::SprtState::repeats});
         if (const auto points = counted.difference().estimate())
             lines.push_back(fmt::format("Mean difference: {:+.2f}{} points a game", points->value,
                                         points->error() ? fmt::format(" +/- {:.2f}", *points->error()) : ""));

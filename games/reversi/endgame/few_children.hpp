@@ -140,8 +140,6 @@ private:
     }
 
 #if defined(__AVX2__) && !defined(__AVX512F__)
-    static bool has_more(std::uint64_t squares) { return (squares & (squares - 1)) != 0; }  ///< than one
-
     /// The child of the only square that is left, which takes less by itself than in one lane of four.
     template <ChildWeights weights>
     [[gnu::always_inline]] int expand_one(std::uint64_t moves, std::uint64_t waits, std::uint64_t& square,
@@ -186,7 +184,7 @@ private:
             return reinterpret_cast<__m256i>(less_than_most<weights>(expand_some(moves, waits, squares, i), odd));
         };
         const __m256i low = four(first);
-        if (has_more(squares)) return in_words(low, four(first + 4));
+        if (has_several(squares)) return in_words(low, four(first + 4));
         const __m128i words = in_words(low, _mm256_set1_epi64x(no_child));
         if (squares == 0) return words;
         return _mm_insert_epi16(words, expand_one<weights>(moves, waits, squares, odd, first + 4), 4);

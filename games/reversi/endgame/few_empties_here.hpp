@@ -224,7 +224,7 @@ private:
             return -remembered(opponent, mover, replies, empties, -alpha - 1);
         }
         if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
-        if ((legal & (legal - 1)) == 0) return only_move(mover, opponent, legal, empties, alpha);
+        if (!has_several(legal)) return only_move(mover, opponent, legal, empties, alpha);
         FewChildBoards children;
         const bool by_tables = options_.tables != nullptr && empties >= tables_from;
         Untried untried = by_tables ? children.expand<weights_beside_tables>(mover, opponent, legal)

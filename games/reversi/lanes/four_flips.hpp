@@ -37,15 +37,15 @@ namespace {
     return _mm256_andnot_si256(open, _mm256_andnot_si256(beyond, lower));
 }
 
-/// Each board with its ranks the other way round.
-[[gnu::always_inline]] inline __m256i with_ranks_turned(__m256i boards) {
+/// ranks_reversed() of each board.
+[[gnu::always_inline]] inline __m256i four_ranks_reversed(__m256i boards) {
     return _mm256_shuffle_epi8(boards, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,  //
                                                         7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
 }
 
 /// See flips_in_lanes(). Rays are those of the first square, shifted; where they go on beyond the edge of the board
-/// they do no harm, since no run of inner squares leads there. Where the ranks are turned, three of the lines downwards
-/// lead upwards.
+/// they do no harm, since no run of inner squares leads there. On boards with reversed ranks, three of the lines
+/// downwards lead upwards.
 [[gnu::always_inline]] inline __m256i four_flips(__m256i square, __m256i mover, __m256i opponent) {
     constexpr std::uint64_t east = 0x00000000000000fe;
     constexpr std::uint64_t north_west = 0x0002040810204080;
@@ -54,20 +54,20 @@ namespace {
     const __m256i inner = _mm256_and_si256(opponent, four_times(0x7e7e7e7e7e7e7e7e));
     const __m256i lower = _mm256_add_epi64(square, four_times(~std::uint64_t{0}));
     const __m256i place = four_counts(lower);
-    const __m256i turned_place = _mm256_xor_si256(place, four_times(56));
-    const __m256i turned_mover = with_ranks_turned(mover);
-    const __m256i turned_inner = with_ranks_turned(inner);
+    const __m256i reversed_place = _mm256_xor_si256(place, four_times(56));
+    const __m256i reversed_mover = four_ranks_reversed(mover);
+    const __m256i reversed_inner = four_ranks_reversed(inner);
     const auto up = [&](std::uint64_t of_first, __m256i through) __attribute__((always_inline)) {
         return flip::up_rays(_mm256_sllv_epi64(four_times(of_first), place), mover, through);
     };
     const auto down = [&](std::uint64_t of_first, __m256i through) __attribute__((always_inline)) {
-        return flip::up_rays(_mm256_sllv_epi64(four_times(of_first), turned_place), turned_mover, through);
+        return flip::up_rays(_mm256_sllv_epi64(four_times(of_first), reversed_place), reversed_mover, through);
     };
     const auto any = [](__m256i a, __m256i b) { return _mm256_or_si256(a, b); };
-    const __m256i downwards = any(down(north, with_ranks_turned(opponent)),
-                                  any(down(north_west, turned_inner), down(north_east, turned_inner)));
+    const __m256i downwards = any(down(north, four_ranks_reversed(opponent)),
+                                  any(down(north_west, reversed_inner), down(north_east, reversed_inner)));
     return any(any(any(up(east, inner), up(north_west, inner)), any(up(north, opponent), up(north_east, inner))),
-               any(turned_along_rank(lower, mover, inner), with_ranks_turned(downwards)));
+               any(turned_along_rank(lower, mover, inner), four_ranks_reversed(downwards)));
 }
 
 }  // namespace
