@@ -12,6 +12,7 @@
 #include <utility>
 
 #include <kigi/arena/match/runner.hpp>
+#include <kigi/framework/control/cores.hpp>
 
 namespace kigi::arena {
 
@@ -111,16 +112,6 @@ void pin_to(int processor) {
 }
 
 }  // namespace
-
-std::vector<int> processors() {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    std::vector<int> all;
-    if (sched_getaffinity(0, sizeof set, &set) == 0)
-        for (int i = 0; i < CPU_SETSIZE; ++i)
-            if (CPU_ISSET(static_cast<std::size_t>(i), &set)) all.push_back(i);
-    return all;
-}
 
 Result<void> play_schedule(const Schedule& schedule, const std::vector<bool>& done,
                            const std::function<Result<PlayGame>()>& make, const TakeGame& take,

@@ -34,7 +34,4 @@ struct RunOptions {
                                          const std::function<Result<PlayGame>()>& make, const TakeGame& take,
                                          const RunOptions& options);
 
-/// Processors on which this process may run.
-[[nodiscard]] std::vector<int> processors();
-
 }  // namespace kigi::arena

@@ -1,9 +1,13 @@
+#include <sched.h>
+
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <fstream>
 #include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <kigi/framework/control/cores.hpp>
 
@@ -26,18 +30,30 @@ std::optional<double> share_of_container(const std::string& groups) {
     return share(quota, period);
 }
 
-}  // namespace
-
-int usable_cores(const std::string& control_groups) {
-    double cores = std::max(1U, std::thread::hardware_concurrency());
-    if (const auto limit = share_of_container(control_groups))
-        cores = std::min(cores, std::max(1.0, std::round(*limit)));
+int within(const std::optional<double>& share) {
+    const std::size_t given = processors().size();
+    double cores = given > 0 ? static_cast<double>(given) : std::max(1U, std::thread::hardware_concurrency());
+    if (share) cores = std::min(cores, std::max(1.0, std::round(*share)));
     return static_cast<int>(cores);
 }
 
+}  // namespace
+
+std::vector<int> processors() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    std::vector<int> all;
+    if (sched_getaffinity(0, sizeof set, &set) == 0)
+        for (int i = 0; i < CPU_SETSIZE; ++i)
+            if (CPU_ISSET(static_cast<std::size_t>(i), &set)) all.push_back(i);
+    return all;
+}
+
+int usable_cores(const std::string& control_groups) { return within(share_of_container(control_groups)); }
+
 int usable_cores() {
-    static const int cores = usable_cores("/sys/fs/cgroup");
-    return cores;
+    static const auto share = share_of_container("/sys/fs/cgroup");
+    return within(share);
 }
 
 }  // namespace kigi

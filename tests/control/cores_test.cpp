@@ -1,11 +1,15 @@
 // How many cores a program may use.
 
 #include <doctest/doctest.h>
+#include <pthread.h>
+#include <sched.h>
 
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 
 #include <kigi/framework/control/cores.hpp>
 
@@ -54,6 +58,20 @@ TEST_CASE("so does the older form") {
     CHECK(groups.with("cpu/cpu.cfs_quota_us", "50000\n") == all);
     CHECK(groups.with("cpu/cpu.cfs_period_us", "50000\n") == 1);
     CHECK(groups.with("cpu/cpu.cfs_quota_us", "-1\n") == all);
+}
+
+TEST_CASE("a thread that stays on one processor has one core") {
+    const auto all = kigi::processors();
+    REQUIRE_FALSE(all.empty());
+    int cores = 0;
+    std::thread{[&] {
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        CPU_SET(static_cast<std::size_t>(all.back()), &set);
+        if (pthread_setaffinity_np(pthread_self(), sizeof set, &set) == 0) cores = kigi::usable_cores();
+    }}.join();
+    CHECK(cores == 1);
+    CHECK(kigi::processors() == all);
 }
 
 TEST_SUITE_END();
