@@ -28,9 +28,9 @@ public:
     [[nodiscard]] std::optional<std::int32_t> probe(std::uint64_t path) const noexcept {
         std::uint64_t* const line = lines_.line_of(path);
         for (std::size_t word = 0; word < CacheLines::words_a_line; word += 2) {
-            const std::uint64_t found = at(line[word]) ^ at(line[word + 1]);
-            if (at(line[word]) == path && found > 0 && found <= longest_line)
-                return static_cast<std::int32_t>(found - 1);
+            const std::uint64_t key = at(line[word]);  // once: another thread may write meanwhile
+            const std::uint64_t found = key ^ at(line[word + 1]);
+            if (key == path && found > 0 && found <= longest_line) return static_cast<std::int32_t>(found - 1);
         }
         return std::nullopt;
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/table/cache_lines.hpp>
 #include <kigi/games/shogi/board/hand.hpp>
 #include <kigi/search/parallel/shared_use.hpp>
 #include <kigi/search/proof/dominance_table.hpp>
@@ -61,6 +62,25 @@ TEST_SUITE("shared use") {
         CHECK(found > 1000);
         CHECK(wrong == 0);
         CHECK(table.collections() > 10);
+    }
+
+    TEST_CASE("what was refuted on a line is found whole, or not at all") {
+        auto refutations = LineRefutations::create(1).value();
+        const auto lines = CacheLines::of_mib(1).value();  // as large, so that these keys share a line there, too
+        std::vector<std::uint64_t> keys;
+        for (std::uint64_t key = 1; keys.size() < 3; ++key)
+            if (lines.line_of(key) == lines.line_of(1)) keys.push_back(key);
+        constexpr int times = 2'000'000;
+        int found = 0;
+        int wrong = 0;
+        const std::jthread writer{[&] {
+            for (int i = 0; i < times; ++i) refutations.store(keys[static_cast<std::size_t>(i % 3)], i % 3);
+        }};
+        for (int i = 0; i < times; ++i)
+            if (const auto ply = refutations.probe(keys[static_cast<std::size_t>(i % 3)]))
+                ++(*ply == i % 3 ? found : wrong);
+        CHECK(found > 1000);
+        CHECK(wrong == 0);
     }
 
     TEST_CASE("whoever is alone is alone, and nobody waits for ever") {
