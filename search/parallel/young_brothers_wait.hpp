@@ -46,9 +46,11 @@ struct YoungBrothersWait {
     static constexpr Requirement missing = missing_for<Composed, G>;
 
     template <class Node>
-    static constexpr bool fits = Composed::template fits<Node>;
+    static constexpr bool fits = Composed::template fits<Node> && !FindsAnswers<decltype(Composed::order), Node>;
     template <class Node>
     static consteval bool check() {
+        static_assert(!FindsAnswers<decltype(Composed::order), Node>,
+                      "an order that answers a node by itself cannot be shared: it yields no moves there");
         return Composed::template check<Node>();
     }
 
