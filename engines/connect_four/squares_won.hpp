@@ -52,7 +52,7 @@ struct SquaresWon {
             node.best = *order.begin();
             order.answer = most;
         } else if (table && position.plies_left() > table_from) {
-            const auto key_after = [&](Column column) {
+            const auto key_after = [&](Column column) __attribute__((always_inline)) {
                 return MirrorKeys::after(position, moves & column_squares(column.index, ConnectFour::BoardSize{}));
             };
             if (!asks_children) {

@@ -15,19 +15,22 @@ namespace kigi {
 /// Whether a search may leave out moves that lose at once: it goes to the end of the game, where no estimate could
 /// prefer them, and asks for the best of all moves.
 template <class Node>
-[[nodiscard]] constexpr bool may_parry_alone([[maybe_unused]] Node& node) {
-    if constexpr (Node::is_root)
-        return is_unlimited(node.depth) && node.state().is_root_whole();
-    else
-        return is_unlimited(node.depth);
+[[nodiscard]] constexpr bool may_parry_alone(Node& node) {
+    return is_unlimited(node.depth) && (node.ply > 0 || node.state().is_root_whole());
+}
+
+/// Whether an order that leaves them out wherever it may (see `may_parry_alone`) chose the move that led to this node.
+template <class Node>
+[[nodiscard]] constexpr bool came_by_a_parry(Node& node) {
+    return is_unlimited(node.depth) && (node.ply > 1 || (node.ply == 1 && node.state().is_root_whole()));
 }
 
 /// Takes the place of `terminal`, for searches whose order tries parries alone wherever `may_parry_alone` (see
-/// ordering/parries_alone.hpp). At the root:
+/// ordering/parries_alone.hpp). At the root, and after any move of a root of which some are excluded:
 ///
 ///   1. Who wins in one, wins: nothing can be worth more.
 ///
-/// Below it, nobody is to move who wins in one, as only parries lead there. So:
+/// Elsewhere nobody is to move who wins in one, as only parries lead there. So:
 ///
 ///   2. Who has no parry loses with the second ply from here, whatever is played, unless the game is over and drawn.
 ///   3. Otherwise a win comes with the third ply at the earliest, and a loss with the fourth. The window is narrowed to
@@ -42,7 +45,7 @@ struct ThreatsDecide {
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         const auto& position = node.position;
-        if (Node::is_root || !is_unlimited(node.depth)) {
+        if (!came_by_a_parry(node)) {
             if (const auto outcome = position.outcome()) return node.value_of(*outcome);
             if (!may_parry_alone(node)) return next(node);
             auto wins = position.winning_moves(position.side_to_move());

@@ -9,6 +9,7 @@
 #include <ranges>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <kigi/engines/connect_four/squares_won.hpp>
@@ -213,6 +214,29 @@ TEST_SUITE("solver of connect four") {
         }
         CHECK(best <= value);
         CHECK(solver->search(*position, {}).best()->move < std::optional<std::string>{"5"});
+    }
+
+    TEST_CASE("values of all moves are those of minimax") {
+        constexpr DriverOptions every_move{.multi_pv = 4};
+        Driver with{stack(threats_decide, alpha_beta(ParriesAlone{})), Bisection{}, every_move};
+        Driver at_once{stack(threats_decide, alpha_beta(ParriesAlone{})), WholeWindow{}, every_move};
+        Driver without{stack(terminal, alpha_beta()), WholeWindow{}, every_move};
+        const auto game = ConnectFourOfAnySize::from_parameters("4x4").value();
+        const auto sorted = [](const auto& result) {
+            std::vector<std::pair<Points, std::size_t>> moves;
+            for (const auto& line : result.lines) moves.emplace_back(-line.value.points, line.move->index);
+            std::ranges::sort(moves);
+            return moves;
+        };
+        for (const std::string line : {"", "11", "1122", "22113", "2211321"}) {
+            CAPTURE(line);
+            auto position = game;
+            for (const char column : line) position = position.play({static_cast<std::uint8_t>(column - '1')});
+            const auto expected = sorted(without(position, Limits{}));
+            CHECK(expected.size() == position.count_moves());
+            CHECK(sorted(with(position, Limits{})) == expected);
+            CHECK(sorted(at_once(position, Limits{})) == expected);
+        }
     }
 
     TEST_CASE("threats decide games whose parries are found by playing") {
