@@ -62,8 +62,10 @@ public:
         while (!open_.empty() && !budget.spent(playouts_, nodes_)) {
             const std::size_t turn = next(root.side_to_move());
             play(arms_[open_[turn]], random);
-            if (arms_[open_[turn]].known.tried.proven.exact())
+            if (arms_[open_[turn]].known.tried.proven.exact()) {
                 open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(turn));
+                if (turn_ > turn) --turn_;  // the next one has its turn, too
+            }
             if (observer && playouts_ >= 1024 && std::has_single_bit(playouts_)) observer(told(root, budget));
         }
         return told(root, budget);

@@ -111,8 +111,9 @@ void Uct<G>::stand_on(const G& root) {
         }
         grown.playouts = 0;
         grown.nodes = 0;
+        grown.failure = nullptr;
     }
-    planted_ = true;
+    planted_ = false;  // until the trees have grown: what throws meanwhile may leave one half done
 }
 
 template <Game G>
@@ -165,9 +166,10 @@ SearchResult<move_t<G>> Uct<G>::operator()(const G& root, const Limits& limits, 
         work(0);
         for (std::size_t i = begun; i < threads; ++i) work(i);
         others.clear();  // joins
-        for (Grown& grown : trees_)
-            if (grown.failure) std::rethrow_exception(std::exchange(grown.failure, nullptr));
+        for (const Grown& grown : trees_)
+            if (grown.failure) std::rethrow_exception(grown.failure);
     }
+    planted_ = true;
     return told(root, whole);
 }
 

@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -80,6 +82,21 @@ TEST_CASE("every playout adds a visit at the root and at one child") {
     CHECK(found.depth == static_cast<int>(search.tree().depth()));
     CHECK(found.best().bound == Bound::none);
     CHECK(found.best().line.front() == *found.best().move);
+}
+
+TEST_CASE("what was thrown in one search is not thrown in the next") {
+    for (const int threads : {1, 3}) {
+        CAPTURE(threads);
+        std::atomic<bool> fails = true;
+        UctOptions<TicTacToe> options;
+        options.bias = 1;
+        options.estimate = [&](const TicTacToe&) { return fails ? throw std::runtime_error{"no value"} : 0.5; };
+        auto uct = Uct<TicTacToe>::create(options, {.playouts = 100, .threads = threads}).value();
+        CHECK_THROWS_AS(static_cast<void>(uct(TicTacToe{}, Limits{})), std::runtime_error);
+        fails = false;
+        CHECK(uct(TicTacToe{}, Limits{}).counters.estimates == 100);
+        CHECK(uct.tree().root().visits >= 100 / static_cast<unsigned>(threads));
+    }
 }
 
 TEST_CASE("an answer depends on its seed") {
