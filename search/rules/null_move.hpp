@@ -27,6 +27,13 @@ struct NullMoveOptions {
 class NullMove {
 public:
     explicit NullMove(NullMoveOptions options = {}) : options_{options} {}
+    /// For another thread, which did not pass where this one does just now.
+    NullMove(const NullMove& other) noexcept : options_{other.options_} {}
+    NullMove& operator=(const NullMove& other) noexcept {
+        options_ = other.options_;
+        return *this;
+    }
+    ~NullMove() = default;
 
     static constexpr auto needs = refinement::passing{};
 

@@ -253,6 +253,22 @@ TEST_SUITE("null move") {
         never({.depth = 2});
     }
 
+    TEST_CASE("a copy made inside a pass has passed nowhere") {
+        NullMove rule{{.plies = 2}};
+        struct Nested : AskedNode {
+            NullMove* rule = nullptr;
+            Value pass(Window, int) {
+                NullMove of_another_thread{*rule};
+                AskedNode below{.ply = 4};
+                CHECK(of_another_thread(below, [](AskedNode&) { return Value{-1}; }) == Value{9});
+                return {0};
+            }
+        };
+        Nested node;
+        node.rule = &rule;
+        CHECK(rule(node, [](AskedNode&) { return Value{-1}; }) == Value{-1});
+    }
+
     TEST_CASE("it saves nodes in reversi and is right about solved") {
         Driver plain{stack(terminal, horizon(Mobility{}), principal_variation())};
         Driver quick{stack(terminal, horizon(Mobility{}), null_move(), principal_variation())};
