@@ -35,9 +35,10 @@ struct TemporaryFile {
 
 /// A site without a network; what its searches post is done by until().
 struct Local {
-    explicit Local(const std::filesystem::path& path, const web::SiteOptions& options = {})
+    explicit Local(const std::filesystem::path& path, const web::SiteOptions& options = {},
+                   const Catalogue& catalogue = builtin_catalogue())
         : store{std::move(*web::SessionStore::open(path))},
-          site{builtin_catalogue(), all_games(), *store,
+          site{catalogue, all_games(), *store,
                [this](std::function<void()> work) {
                    const std::lock_guard lock{mutex};
                    posted.push_back(std::move(work));

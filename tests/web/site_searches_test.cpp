@@ -4,9 +4,12 @@
 #include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <memory>
+#include <new>
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <kigi/tests/web/local_site.hpp>
@@ -16,6 +19,27 @@ using namespace kigi::web;
 using kigi::test::Local;
 using kigi::test::TemporaryFile;
 using Json = nlohmann::json;
+
+namespace {
+
+/// Finds no memory.
+struct Failing final : AnySearcher {
+    AnyResult search(const AnyPosition&, const Limits&, const AnyObserver&) override { throw std::bad_alloc{}; }
+    void forget() override {}
+};
+
+/// With a searcher `failing`.
+Catalogue catalogue_that_fails() {
+    Catalogue catalogue = builtin_catalogue();
+    SearcherEntry entry = **catalogue.entry("minimax");
+    entry.name = "failing";
+    entry.typed.clear();
+    entry.make = [](const AnyGame&, const AnyOptions&) { return Result<SearcherPtr>{std::make_unique<Failing>()}; };
+    catalogue.add(std::move(entry));
+    return catalogue;
+}
+
+}  // namespace
 
 TEST_SUITE_BEGIN("web: searches of the site");
 
@@ -155,6 +179,42 @@ TEST_CASE("a comparison is run, and its report kept") {
     local.call(state, "run", bad, 400);  // five games
     bad["count"] = 1'000'000;
     local.call(state, "run", bad, 400);
+}
+
+TEST_CASE("a searcher that fails says so, and gives its seat up") {
+    const TemporaryFile file;
+    const Catalogue catalogue = catalogue_that_fails();
+    Local local{file.path, {}, catalogue};
+    const auto state = local.post(
+        "/api/sessions", {{"game", "tictactoe"}, {"seats", {{{"searcher", ""}}, {{"searcher", "failing"}}}}}, 201);
+    const auto stream = local.site.listen("/api/sessions/" + state["id"].get<std::string>() + "/events");
+    local.call(state, "analyse", {{"ply", 0}, {"seconds", 5}, {"slots", {{"0", "failing"}}}}, 202);
+    std::string heard;
+    local.until([&] {
+        heard += stream->take();
+        return heard.contains("\"failed\":\"std::bad_alloc\"");
+    });
+    local.call(state, "move", {{"revision", state["revision"]}, {"id", 0}});
+    local.until([&] { return local.now(state)["thinking"] == false; });
+    const auto after = local.now(state);
+    CHECK(after["moves"].size() == 1);
+    CHECK(after["seats"][1]["searcher"] == "");
+    CHECK(after["trouble"].get<std::string>() == "failing failed, and its seat is free: std::bad_alloc");
+    const auto again =
+        local.call(state, "seats", {{"seats", {{{"searcher", ""}}, {{"searcher", "minimax(depth=2)"}}}}});
+    CHECK_FALSE(again.contains("trouble"));
+    local.until([&] { return local.now(state)["moves"].size() == 2; });
+}
+
+TEST_CASE("seats that are refused halfway leave the game as it was") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const auto state = local.post("/api/sessions", {{"game", "tictactoe"}}, 201);
+    const auto before = local.now(state);
+    local.call(state, "seats", {{"seats", Json::array({Json{{"searcher", "pvs(depth=2)"}}})}}, 400);
+    local.call(state, "seats", {{"seats", {{{"searcher", "pvs"}}, {{"searcher", ""}}}}, {"clock", {{"total", -1}}}},
+               400);
+    CHECK(local.now(state)["seats"] == before["seats"]);
 }
 
 TEST_CASE("too many searches are told so") {

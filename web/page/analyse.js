@@ -110,6 +110,7 @@ export class Analyse {
       const one = known[i], wait = app.waiting[String(i)];
       const title = element('h3', {}, spec);
       if (!one || one.ply !== position) return element('div', {class: 'card result'}, title, element('p', {class: 'soft'}, this.running ? (wait ? `waits: ${wait} ${wait === 1 ? 'search is' : 'searches are'} before it` : 'thinks \u2026') : 'has not been asked about this position'));
+      if (one.failed) return element('div', {class: 'card result'}, title, element('p', {class: 'soft'}, `failed: ${one.failed}`));
       const best = one.lines[0];
       const figures = [['depth', one.depth === 'end' ? 'to the end' : one.depth], ['nodes', number(one.nodes)], ['time', `${one.seconds.toFixed(2)} s`], ['nodes a second', number(Math.round(one.nodes / Math.max(one.seconds, 1e-6)))]];
       return element('div', {class: `card result${one.done ? '' : ' live'}`}, title,

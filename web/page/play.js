@@ -158,6 +158,7 @@ export class Play {
   spoken() {
     const hint = app.analyses.get('hint');
     if (this.hints && app.waiting.hint) return `The hint waits: ${app.waiting.hint} searches are before it.`;
+    if (this.hints && hint?.failed) return `There is no hint: ${hint.failed}`;
     if (this.hints && hint?.lines.length) return `Best for ${app.view.mover}: ${hint.lines[0].line.join(' ')} (${brief(hint.lines[0].text, 2)} for ${app.state.sides[0]}; ${hint.depth === 'end' ? 'to the end' : `depth ${hint.depth}`}, ${number(hint.nodes)} nodes).`;
     const last = app.state.moves.at(-1), opening = app.state.opening ? `Opening: ${app.state.opening}.` : '';
     if (last?.thought && app.state.seats[last.side - 1].searcher)

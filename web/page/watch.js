@@ -59,6 +59,7 @@ export class Watch {
     }
     const tree = app.analyses.get('tree');
     if (!tree) { this.note.textContent = app.waiting.tree ? `${app.waiting.tree} searches are before it.` : ''; return; }
+    if (tree.failed) { this.note.textContent = `There is no tree: ${tree.failed}`; return this.box.replaceChildren(); }
     if (tree === this.shown) return;
     this.shown = tree;
     const {sides} = app.state;

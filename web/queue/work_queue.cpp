@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include <kigi/web/queue/work_queue.hpp>
@@ -27,10 +28,10 @@ void WorkQueue::end() {
     threads_.clear();
 }
 
-std::optional<WorkQueue::Ticket> WorkQueue::add(std::string owner, Work work) {
+std::optional<WorkQueue::Ticket> WorkQueue::add(std::string owner, Work work, Failed failed) {
     const std::lock_guard lock{mutex_};
     if (waiting_.size() >= most_waiting_) return std::nullopt;
-    waiting_.push_back({++last_, std::move(owner), std::move(work)});
+    waiting_.push_back({++last_, std::move(owner), std::move(work), std::move(failed)});
     more_.notify_one();
     return last_;
 }
@@ -70,9 +71,16 @@ void WorkQueue::serve() {
         const Ticket ticket = running_.back().ticket;
         {
             const Work work = std::move(running_.back().work);
+            const Failed failed = std::move(running_.back().failed);
             const StopFlag stop = running_.back().stop;
             lock.unlock();
-            work(stop);
+            try {
+                work(stop);
+            } catch (const std::exception& thrown) {
+                failed(thrown.what());
+            } catch (...) {
+                failed("it ended in an exception without a name");
+            }
         }
         lock.lock();
         std::erase_if(running_, [&](const Job& job) { return job.ticket == ticket; });

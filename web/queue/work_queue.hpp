@@ -23,6 +23,7 @@ class WorkQueue {
 public:
     using Ticket = std::uint64_t;
     using Work = std::function<void(const StopFlag& stop)>;
+    using Failed = std::function<void(const std::string& why)>;
 
     WorkQueue(int threads, std::size_t most_waiting);
     /// Stops what is under way; what waits is never done.
@@ -30,8 +31,9 @@ public:
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;
 
-    /// `work` runs on one of the threads and ends soon after its flag is raised. Nothing if too much waits.
-    [[nodiscard]] std::optional<Ticket> add(std::string owner, Work work);
+    /// `work` runs on one of the threads and ends soon after its flag is raised. If it throws, `failed` is called
+    /// there, and the thread goes on with the next. Nothing if too much waits.
+    [[nodiscard]] std::optional<Ticket> add(std::string owner, Work work, Failed failed);
     /// Raises the flag of what is under way; what waits is forgotten.
     void cancel(Ticket ticket);
     /// How many jobs wait before this one or are under way while it waits, at most; nothing if it does not wait.
@@ -43,6 +45,7 @@ private:
         Ticket ticket;
         std::string owner;
         Work work;
+        Failed failed;
         StopFlag stop{};
     };
 

@@ -31,6 +31,8 @@ Result<PlayedGame> KigiSite::read_new(const Json& body) const {
 }
 
 Result<void> KigiSite::read_seats(PlayedGame& game, const Json& body) const {
+    auto seats = game.seats;
+    auto clock = game.clock;
     if (const auto list = body.find("seats"); list != body.end()) {
         for (std::size_t i = 0; i < 2; ++i) {
             Seat seat{text_at(list->at(i), "searcher")};
@@ -38,18 +40,20 @@ Result<void> KigiSite::read_seats(PlayedGame& game, const Json& body) const {
                 if (auto known = page_searcher(*catalogue_, game.game(), seat.searcher, std::chrono::seconds{1});
                     !known)
                     return std::unexpected{known.error()};
-            game.seats[i] = std::move(seat);
+            seats[i] = std::move(seat);
         }
     }
-    if (const auto clock = body.find("clock"); clock != body.end()) {
-        game.clock.reset();
-        if (!clock->is_null()) {
-            const auto made = GameClock::create(GameClock::Time{count_at(*clock, "total")},
-                                                GameClock::Time{count_at(*clock, "increment")});
+    if (const auto asked = body.find("clock"); asked != body.end()) {
+        clock.reset();
+        if (!asked->is_null()) {
+            const auto made = GameClock::create(GameClock::Time{count_at(*asked, "total")},
+                                                GameClock::Time{count_at(*asked, "increment")});
             if (!made) return std::unexpected{made.error()};
-            game.clock = *made;
+            clock = *made;
         }
     }
+    game.seats = std::move(seats);
+    game.clock = clock;
     return {};
 }
 
@@ -87,14 +91,8 @@ Reply KigiSite::back(LiveSession& session, const Json& body) {
 }
 
 Reply KigiSite::seats(LiveSession& session, const Json& body) {
-    // On a copy of what may be refused halfway.
-    const auto seats_before = session.game.seats;
-    const auto clock_before = session.game.clock;
-    if (auto read = read_seats(session.game, body); !read) {
-        session.game.seats = seats_before;
-        session.game.clock = clock_before;
-        return refused(400, read.error().what);
-    }
+    if (auto read = read_seats(session.game, body); !read) return refused(400, read.error().what);
+    session.trouble.clear();
     changed(session);
     return {200, "application/json", state(session)};
 }
@@ -106,6 +104,7 @@ Reply KigiSite::load(LiveSession& session, const Json& body) {
     if (auto read = read_seats(*game, body); !read) return refused(400, read.error().what);
     stop_searches(session);
     session.game = *std::move(game);
+    session.trouble.clear();
     changed(session);
     return {200, "application/json", state(session)};
 }

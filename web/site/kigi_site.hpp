@@ -68,6 +68,7 @@ private:
     [[nodiscard]] LiveSession* find(const std::string& id);
     LiveSession& add(PlayedGame game, std::string id);
     [[nodiscard]] Result<PlayedGame> read_new(const Json& body) const;
+    /// What is refused or throws leaves the game as it was.
     [[nodiscard]] Result<void> read_seats(PlayedGame& game, const Json& body) const;
     [[nodiscard]] Result<GamePtr> offered(std::string_view name) const;
     void changed(LiveSession& session);
@@ -79,10 +80,14 @@ private:
     // Searches.
     void let_searcher_move(LiveSession& session);
     void searcher_moved(const std::string& id, std::uint64_t number, AnyResult result);
+    void searcher_failed(const std::string& id, std::uint64_t number, const std::string& why);
     void stop_searches(LiveSession& session);
     void stop_analyses(LiveSession& session);
     [[nodiscard]] Result<void> begin_analysis(LiveSession& session, const std::string& slot, std::string_view searcher,
                                               std::size_t ply, std::chrono::milliseconds time, bool all_moves);
+    /// For the queue: says in the place of the analysis why there is none.
+    [[nodiscard]] WorkQueue::Failed analysis_fails(const LiveSession& session, const std::string& slot, std::size_t ply,
+                                                   std::uint64_t number);
     void analysis_says(const std::string& id, const std::string& slot, std::uint64_t number, std::string data,
                        bool done, std::optional<Thought> thought);
     [[nodiscard]] Reply tree(LiveSession& session, const Json& body);

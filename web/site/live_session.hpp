@@ -39,9 +39,10 @@ struct LiveSession {
     std::string run_printed{};  ///< lines of it so far
     std::string report{};       ///< the page of the last one
     Moment turn_began{};
-    Moment used{};        ///< last time that somebody asked
-    Moment left_alone{};  ///< when the last listener went
-    bool trying = false;  ///< the searcher finds no place in the queue: tried again soon
+    Moment used{};          ///< last time that somebody asked
+    Moment left_alone{};    ///< when the last listener went
+    std::string trouble{};  ///< why a searcher left its seat, until seats are taken anew
+    bool trying = false;    ///< the searcher finds no place in the queue: tried again soon
 
     [[nodiscard]] bool is_busy() const { return reply || run || !analyses.empty() || !listeners.empty(); }
     void publish(std::string_view event, std::string_view key, const std::string& data) const {

@@ -51,13 +51,15 @@ Reply KigiSite::tree(LiveSession& session, const Json& body) {
         analysis_queue_.cancel(before->second.ticket);
         session.analyses.erase(before);
     }
+    const auto fails = analysis_fails(session, slot, static_cast<std::size_t>(*ply), number);
     const auto ticket = analysis_queue_.add(
-        session.id, [this, number, slot, depth = *depth, width = *width, ply = *ply, id = session.id,
-                     game = session.game.game_ptr(), revision = session.revision,
-                     position = std::shared_ptr<const AnyPosition>{session.game.at(static_cast<std::size_t>(*ply))},
-                     chosen = *std::move(chosen)](const StopFlag&) {
+        session.id,
+        [this, number, slot, fails, depth = *depth, width = *width, ply = *ply, id = session.id,
+         game = session.game.game_ptr(), revision = session.revision,
+         position = std::shared_ptr<const AnyPosition>{session.game.at(static_cast<std::size_t>(*ply))},
+         chosen = *std::move(chosen)](const StopFlag&) {
             const auto estimate = chosen.made(*catalogue_, *game);
-            if (!estimate) return;
+            if (!estimate) return fails(estimate.error().what);
             Json view = tree_view(small_tree(*position, depth, static_cast<std::size_t>(width), **estimate));
             view["slot"] = slot;
             view["ply"] = ply;
@@ -67,7 +69,8 @@ Reply KigiSite::tree(LiveSession& session, const Json& body) {
             post_([this, id, slot, number, text = text_of(view)] {
                 analysis_says(id, slot, number, text, true, std::nullopt);
             });
-        });
+        },
+        fails);
     if (!ticket) return refused(503, "the server is busy: too many searches wait, try again in a minute");
     session.analyses.insert_or_assign(slot, Asked{number, *ticket, static_cast<std::size_t>(*ply)});
     return {202, "application/json", "{}"};
@@ -106,19 +109,20 @@ Reply KigiSite::run(LiveSession& session, const Json& body) {
     if (!plan) return refused(400, plan.error().what);
     stop_run(session);
     const std::uint64_t number = ++last_number_;
-    const auto ticket = run_queue_.add(session.id, [this, number, id = session.id, plan = *plan](const StopFlag& stop) {
-        const auto hear = [this, id, number](std::string_view kind) {
-            return [this, id, number, kind](std::string text) {
-                post_([this, id, number, kind, text = std::move(text)] { run_says(id, number, kind, text); });
-            };
+    const auto hear = [this, id = session.id, number](std::string_view kind) {
+        return [this, id, number, kind](std::string text) {
+            post_([this, id, number, kind, text = std::move(text)] { run_says(id, number, kind, text); });
         };
+    };
+    const auto work = [this, hear, plan = *plan](const StopFlag& stop) {
         hear("begun")("");
         auto report = run_program(options_.program, plan, {hear("printed"), hear("progress")}, stop);
         if (report)
             hear("report")(*std::move(report));
         else
             hear("failed")(report.error().what);
-    });
+    };
+    const auto ticket = run_queue_.add(session.id, work, hear("failed"));
     if (!ticket) return refused(503, "the server is busy: other comparisons and matches wait, try again later");
     session.run = Asked{number, *ticket, 0};
     session.run_began = std::chrono::steady_clock::now();

@@ -10,6 +10,7 @@
 
 #include <kigi/arena/play/clock_use.hpp>
 #include <kigi/framework/any/counts_visits.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/web/site/json_body.hpp>
 #include <kigi/web/site/kigi_site.hpp>
 #include <kigi/web/site/page_searcher.hpp>
@@ -53,19 +54,26 @@ void KigiSite::let_searcher_move(LiveSession& session) {
         allowance = game.clock->allowance(game.now().side_to_move(), game.now().plies_left(), game.moves().size());
     const bool at_random = std::bernoulli_distribution{chosen->noise}(random_);
     const std::uint64_t number = ++last_number_;
-    const auto ticket = move_queue_.add(session.id, [this, number, at_random, allowance, id = session.id,
-                                                     game = game.game_ptr(),
-                                                     position = std::shared_ptr<const AnyPosition>{game.now().clone()},
-                                                     chosen = *std::move(chosen)](const StopFlag& stop) {
-        AnyResult result;
-        const auto began = std::chrono::steady_clock::now();
-        if (!at_random)
-            if (const auto searcher = chosen.made(*catalogue_, *game))
+    const WorkQueue::Failed fails = [this, id = session.id, number](const std::string& why) {
+        post_([this, id, number, why] { searcher_failed(id, number, why); });
+    };
+    const auto ticket = move_queue_.add(
+        session.id,
+        [this, number, at_random, allowance, fails, id = session.id, game = game.game_ptr(),
+         position = std::shared_ptr<const AnyPosition>{game.now().clone()},
+         chosen = *std::move(chosen)](const StopFlag& stop) {
+            AnyResult result;
+            const auto began = std::chrono::steady_clock::now();
+            if (!at_random) {
+                const auto searcher = chosen.made(*catalogue_, *game);
+                if (!searcher) return fails(searcher.error().what);
                 result = arena::search_by_clock(**searcher, *position, after(longest_search) | when(stop), allowance);
-        result.time = std::chrono::steady_clock::now() - began;
-        if (!stop.requested())
-            post_([this, id, number, result = std::move(result)] { searcher_moved(id, number, result); });
-    });
+            }
+            result.time = std::chrono::steady_clock::now() - began;
+            if (!stop.requested())
+                post_([this, id, number, result = std::move(result)] { searcher_moved(id, number, result); });
+        },
+        fails);
     if (ticket)
         session.reply = Asked{number, *ticket, game.moves().size()};
     else
@@ -88,6 +96,17 @@ void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyRe
             ? game.play(*best->move, thought)
             : game.play(std::uniform_int_distribution<std::size_t>{0, game.now().count_moves() - 1}(random_));
     if (played) changed(session);
+}
+
+void KigiSite::searcher_failed(const std::string& id, std::uint64_t number, const std::string& why) {
+    const auto found = sessions_.find(id);
+    if (found == sessions_.end() || !found->second.reply || found->second.reply->number != number) return;
+    LiveSession& session = found->second;
+    session.reply.reset();
+    Seat& seat = session.game.seats[session.game.now().side_to_move() == Side::first ? 0 : 1];
+    session.trouble = shown(seat.searcher) + " failed, and its seat is free: " + why;
+    seat = {};
+    changed(session);
 }
 
 Reply KigiSite::analyse(LiveSession& session, const Json& body) {
@@ -124,11 +143,13 @@ Result<void> KigiSite::begin_analysis(LiveSession& session, const std::string& s
     const std::shared_ptr<const AnyPosition> position = game.at(ply);
     if (position->outcome()) return refuse("the game is over here");
     const std::uint64_t number = ++last_number_;
-    const auto ticket =
-        analysis_queue_.add(session.id, [this, number, slot, time, ply, position, id = session.id,
-                                         game = game.game_ptr(), chosen = *std::move(chosen)](const StopFlag& stop) {
+    const auto fails = analysis_fails(session, slot, ply, number);
+    const auto ticket = analysis_queue_.add(
+        session.id,
+        [this, number, slot, time, ply, position, fails, id = session.id, game = game.game_ptr(),
+         chosen = *std::move(chosen)](const StopFlag& stop) {
             const auto made = chosen.made(*catalogue_, *game);
-            if (!made) return;
+            if (!made) return fails(made.error().what);
             const auto report = [&](const AnyResult& result, bool done) {
                 Json view = result_view(*game, *position, result);
                 view["slot"] = slot;
@@ -150,10 +171,21 @@ Result<void> KigiSite::begin_analysis(LiveSession& session, const std::string& s
                 report(so_far, false);
             });
             report(result, true);
-        });
+        },
+        fails);
     if (!ticket) return refuse("the server is busy: too many searches wait, try again in a minute");
     session.analyses.insert_or_assign(slot, Asked{number, *ticket, ply});
     return {};
+}
+
+WorkQueue::Failed KigiSite::analysis_fails(const LiveSession& session, const std::string& slot, std::size_t ply,
+                                           std::uint64_t number) {
+    return [this, id = session.id, slot, ply, number](const std::string& why) {
+        const Json view{{"slot", slot}, {"ply", ply}, {"done", true}, {"lines", Json::array()}, {"failed", why}};
+        post_([this, id, slot, number, text = text_of(view)] {
+            analysis_says(id, slot, number, text, true, std::nullopt);
+        });
+    };
 }
 
 void KigiSite::analysis_says(const std::string& id, const std::string& slot, std::uint64_t number, std::string data,

@@ -71,6 +71,7 @@ std::string KigiSite::state(const LiveSession& session) const {
         view["clock"]["running"] = session.game.now().side_to_move() == Side::first ? 1 : 2;
         view["clock"]["spent"] = session.game.to_move().is_person() ? spent.count() : 0;
     }
+    if (!session.trouble.empty()) view["trouble"] = session.trouble;
     if (const auto trouble = store_->trouble()) view["trouble"] = "games are not kept: " + *trouble;
     return text_of(view);
 }
