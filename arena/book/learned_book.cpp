@@ -256,14 +256,20 @@ std::vector<std::string> LearnedBook::lines() const {
 }
 
 Result<std::size_t> LearnedBook::read(const std::vector<std::string>& lines) {
-    std::size_t taken = 0;
-    const auto done = at_once([&] { return read(lines, taken); });
+    const auto parsed = parse(lines);
+    if (!parsed) return std::unexpected{parsed.error()};
+    const auto done = at_once([&]() -> Result<void> {
+        for (const auto& [position, leaf] : *parsed)
+            if (auto put_in = put(*position, leaf); !put_in) return put_in;
+        return {};
+    });
     if (!done) return std::unexpected{done.error()};
-    return taken;
+    return parsed->size();
 }
 
-Result<void> LearnedBook::read(const std::vector<std::string>& lines, std::size_t& taken) {
+Result<std::vector<std::pair<PositionPtr, BookLeaf>>> LearnedBook::parse(const std::vector<std::string>& lines) const {
     constexpr double most = 1e6;
+    std::vector<std::pair<PositionPtr, BookLeaf>> parsed;
     for (const auto& [number, text] : content_lines(lines)) {
         const auto refused = [&, line = number](const std::string& why) {
             return refuse(fmt::format("line {}: {}", line, why));
@@ -284,10 +290,9 @@ Result<void> LearnedBook::read(const std::vector<std::string>& lines, std::size_
             if (auto played = child->play((*words)[0]); !played) return refused(played.error().what);
             leaf.child = *child->canonical_key();
         }
-        if (auto done = put(**position, leaf); !done) return done;
-        ++taken;
+        parsed.emplace_back(*std::move(position), leaf);
     }
-    return {};
+    return parsed;
 }
 
 }  // namespace kigi::arena

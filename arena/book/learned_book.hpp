@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <kigi/arena/store/database.hpp>
@@ -60,8 +61,8 @@ public:
     /// Enters a position, or what was found out anew about it.
     [[nodiscard]] Result<void> put(const AnyPosition& position, const BookLeaf& leaf);
     [[nodiscard]] Result<void> erase(const std::vector<std::uint64_t>& keys);
-    /// What `change` enters is in the file as a whole, or not at all if the program dies in between.
-    /// A change within another is part of that.
+    /// What `change` enters is in the file as a whole, or not at all if the program dies in between; if it ends in an
+    /// error, what it had entered stays. A change within another is part of that.
     [[nodiscard]] Result<void> at_once(const std::function<Result<void>()>& change);
 
     /// Moves of a position that the book follows, and the one that leads out of it, best first. Empty if the position
@@ -80,7 +81,8 @@ public:
     /// the best.
     [[nodiscard]] std::vector<std::uint64_t> beyond(Thousandths error) const;
 
-    /// A line of text for each position, and back: "POSITION : MOVE VALUE DEPTH", VALUE in points.
+    /// A line of text for each position, and back: "POSITION : MOVE VALUE DEPTH", VALUE in points. Where one line is
+    /// wrong none is taken.
     [[nodiscard]] std::vector<std::string> lines() const;
     [[nodiscard]] Result<std::size_t> read(const std::vector<std::string>& lines);
 
@@ -90,7 +92,8 @@ private:
     LearnedBook(GamePtr game, Database database)
         : game_{std::move(game)}, database_{std::make_unique<Database>(std::move(database))} {}
     [[nodiscard]] Result<void> load();
-    [[nodiscard]] Result<void> read(const std::vector<std::string>& lines, std::size_t& taken);
+    [[nodiscard]] Result<std::vector<std::pair<PositionPtr, BookLeaf>>> parse(
+        const std::vector<std::string>& lines) const;
     [[nodiscard]] std::optional<Thousandths> value_of(std::uint64_t key) const;
     [[nodiscard]] std::vector<LearnedMove> moves_of(const AnyPosition& position, const Entry& entry) const;
     /// Forgets the values that may depend on this position's.

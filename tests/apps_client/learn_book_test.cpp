@@ -145,6 +145,16 @@ TEST_CASE("values that are kept are those worked out afresh") {
     CHECK(book.size() > 100);
 }
 
+TEST_CASE("of a text with a wrong line nothing is taken") {
+    const Folder folder;
+    const auto file = folder / "w.book";
+    learn(file, {"--games", "-"}, "f5d6\n");
+    const auto before = opened(file).size();
+    std::ofstream{folder / "w.txt"} << after("f5f4")->text() << " : e3 1 1\n" << after("f5d6")->text() << " : c9 1 1\n";
+    CHECK(ran({"learn-book", file, "--import", folder / "w.txt"}).status == 2);
+    CHECK(opened(file).size() == before);
+}
+
 TEST_CASE("a change is made as a whole") {
     const Folder folder;
     const auto game = *builtin_catalogue().game("reversi");
