@@ -129,7 +129,6 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     auto made = created_table<Table>(options.table);
     if (!made) return std::unexpected{made.error()};
     std::unique_ptr<Table> table = *std::move(made);
-    if (table) table->clear();  // so that its pages are there before a clock runs
     const auto [learned, probe_error] = Learned::of(searched->evaluate());
     const auto evaluate = learned ? reversi::EngineEvaluator{learned} : reversi::EngineEvaluator{searched->evaluate()};
     // Where another evaluator is wished for, the order still knows the patterns.
