@@ -17,5 +17,8 @@ if(KIGI_SANITIZE)
     add_link_options(-fsanitize=${KIGI_SANITIZE})
     if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")  # what is instrumented is large, and copies of it take long to compile
         add_compile_options("SHELL:-mllvm -inline-threshold=10")
+        if(KIGI_SANITIZE MATCHES "fuzzer")  # a call at each comparison, which tests pay for and parsers of text need little
+            add_compile_options(-fno-sanitize-coverage=trace-cmp)
+        endif()
     endif()
 endif()
