@@ -79,7 +79,7 @@ concept Game =
 /// Promises that the side to move changes with every move, by `static constexpr bool alternates = true`
 /// (a pass being a move). Searches then need not ask.
 template <class G>
-concept Alternating = requires { requires G::alternates; };
+concept Alternating = std::same_as<decltype(G::alternates), const bool> && requires { requires G::alternates; };
 
 template <class G>
 inline constexpr bool alternates = Alternating<G>;

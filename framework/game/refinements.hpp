@@ -11,7 +11,9 @@
 ///    there and `holds<G>` is false, a signature is wrong. Overloaded members are not seen.
 /// Over 300 lines: it is one list.
 
+#include <concepts>
 #include <string_view>
+#include <type_traits>
 
 #include <boost/hana/tuple.hpp>
 
@@ -53,8 +55,12 @@ struct alternating {
                                       buys = "values negated without asking who moves";
     template <class G>
     static constexpr bool holds = Alternating<G>;
+    /// A game may say that it does not.
     template <class G>
-    static constexpr std::string_view nearly = "";
+    static constexpr std::string_view nearly = requires {
+        &G::alternates;
+        requires !(requires { requires std::same_as<decltype(G::alternates), const bool>; });
+    } ? "alternates" : "";
 };
 
 struct repeating {
@@ -290,9 +296,11 @@ struct parametrised {
                                       buys = "variants by name, such as other board sizes";
     template <class G>
     static constexpr bool holds = Parametrised<G>;
+    /// Of a transform without parameters, `&G::from_parameters` is there for the compiler, and cannot be called.
     template <class G>
-    static constexpr std::string_view nearly =
-        requires { G::from_parameters(std::string_view{}); } ? "from_parameters" : "";
+    static constexpr std::string_view nearly = requires { G::from_parameters(std::string_view{}); } || requires {
+        requires std::is_member_function_pointer_v<decltype(&G::from_parameters)>;
+    } ? "from_parameters" : "";
 };
 
 }  // namespace refinement

@@ -49,7 +49,7 @@ struct Heap {
 };
 
 /// What is wrong with a heap besides its key.
-enum class Flaw : std::uint8_t { threats, batch, symmetry };
+enum class Flaw : std::uint8_t { threats, others_threats, batch, symmetry, range, checked_moves };
 
 template <Flaw flaw>
 struct FlawedHeap : Heap {
@@ -69,6 +69,23 @@ struct FlawedHeap : Heap {
         requires(flaw == Flaw::threats)
     {
         return std::views::iota(1, 3) | std::views::filter([left = stones](int taken) { return taken == left; });
+    }
+    /// Sees those of the side to move alone.
+    auto winning_moves(Side winner) const
+        requires(flaw == Flaw::others_threats)
+    {
+        return std::views::iota(1, 4) |
+               std::views::filter([left = winner == side ? stones : 0](int taken) { return taken == left; });
+    }
+    ScoreRange score_range() const
+        requires(flaw == Flaw::range)
+    {
+        return {stones > 9 ? 1 : -1, 1};
+    }
+    bool can_play(int taken) const
+        requires(flaw == Flaw::checked_moves)
+    {
+        return taken > 0;
     }
     std::uint64_t count_moves() const { return static_cast<std::uint64_t>(std::min(stones, 3)); }
     struct ChildBatch {
@@ -138,12 +155,20 @@ TEST_SUITE("laws on the command line") {
         CHECK(out.str().find("different positions have different keys: at '") != std::string::npos);
         CHECK(out.str().find("heap: laws are broken") != std::string::npos);
     }
-    TEST_CASE("so are wrong threats, batches and symmetries") {
+    TEST_CASE("so is whatever else a game says of itself wrongly") {
         CHECK(laws_of_flawed<Flaw::threats>().find("winning moves are those after which the game is won") !=
               std::string::npos);
+        CHECK(laws_of_flawed<Flaw::others_threats>().find("winning moves of a side are the same, whoever is to move") !=
+              std::string::npos);
+        CHECK(laws_of_flawed<Flaw::range>().find("the score range of a position holds for what follows") !=
+              std::string::npos);
+        CHECK(laws_of_flawed<Flaw::checked_moves>().find("can_play() knows the legal moves") != std::string::npos);
         CHECK(laws_of_flawed<Flaw::batch>().find("batch") != std::string::npos);
         CHECK(laws_of_flawed<Flaw::symmetry>().find("symmetry") != std::string::npos);
-        CHECK(ran({"laws", "reversi:4x4", "--games", "1"}).out.at(0).find("Batched, Symmetric") != std::string::npos);
-        CHECK(ran({"laws", "trax:8x8", "--games", "1"}).out.at(0).find("Threatening") != std::string::npos);
+        CHECK(ran({"laws", "reversi:4x4", "--games", "1"}).out.at(0).find("Batched, ChecksMoves, Symmetric") !=
+              std::string::npos);
+        const auto trax = ran({"laws", "trax:8x8", "--games", "1"}).out;
+        CHECK(trax.at(0).find("Threatening") != std::string::npos);
+        CHECK(trax.at(1) == "not looked at: CountsLines, Passing, Transcribed");
     }
 }

@@ -142,6 +142,24 @@ struct Unending {
     bool operator==(const Unending&) const = default;
 };
 
+/// Forty plies of one move each, of which one is not taken back rightly.
+struct LongWay {
+    int wrong = 0;
+    int plies = 0;
+    bool spoilt = false;
+
+    static constexpr bool alternates = true;
+    Side side_to_move() const { return plies % 2 == 0 ? Side::first : Side::second; }
+    std::vector<int> moves() const { return plies == 40 ? std::vector<int>{} : std::vector{plies}; }
+    std::optional<Outcome> outcome() const { return plies == 40 ? std::optional{Outcome::draw()} : std::nullopt; }
+    int make(int) { return plies++; }
+    void unmake(int, int before) {
+        plies = before;
+        spoilt = spoilt || before == wrong;
+    }
+    bool operator==(const LongWay&) const = default;
+};
+
 /// Members that are nearly those of refinements.
 struct NearlyRefined : MovesAgain {
     std::int64_t key() const { return stones; }
@@ -149,6 +167,12 @@ struct NearlyRefined : MovesAgain {
     std::string board_text() const { return "3\n"; }
     bool operator==(const NearlyRefined&) const = default;
     NearlyRefined play(int taken) const { return {MovesAgain::play(taken)}; }
+};
+struct NearlyStatic : MovesAgain {
+    static constexpr int alternates = 1;
+    Result<NearlyStatic> from_parameters(std::string_view) const { return NearlyStatic{}; }
+    bool operator==(const NearlyStatic&) const = default;
+    NearlyStatic play(int taken) const { return {MovesAgain::play(taken)}; }
 };
 
 /// Features that forget the move that they followed last.
@@ -221,6 +245,11 @@ TEST_SUITE("laws of games") {
         CHECK(report.broken().size() == 1);
     }
 
+    TEST_CASE("every ply of a long game is looked at in some game") {
+        for (int ply = 0; ply < 40; ++ply)
+            CHECK(says(laws::game_violations(LongWay{.wrong = ply}), "unmake() restores the position", ""));
+    }
+
     TEST_CASE("a position without notation is named by its line") {
         const auto violations = laws::game_violations<MovesAgain>();
         CHECK(says(violations, "the side to move changes", "of random game 0)"));
@@ -235,6 +264,11 @@ TEST_SUITE("laws of games") {
         CHECK(says(broken, law, "key is there, but the game is not Hashed: std::uint64_t key() const"));
         CHECK(says(broken, law, "plies_left is there, but the game is not Finite: int plies_left() const"));
         CHECK(says(broken, law, "board_text is there, but the game is not Drawable: "));
+        laws::Report other;
+        laws::near_miss_laws<NearlyStatic>(other);
+        CHECK(other.broken().size() == 2);
+        CHECK(says(other.broken(), law, "alternates is there, but the game is not Alternating: static constexpr bool"));
+        CHECK(says(other.broken(), law, "from_parameters is there, but the game is not Parametrised: static "));
     }
 }
 

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <kigi/framework/control/stop.hpp>
+
 namespace kigi::laws {
 
 struct Effort {
@@ -15,6 +17,7 @@ struct Effort {
     std::uint64_t perft_leaves = 20000;  ///< perft goes on while it has not counted more
     int perft_depth = 8;                 ///< and not deeper than this
     std::uint64_t seed = 1;
+    const StopFlag* stop = nullptr;  ///< raised: no more is looked at
 };
 
 }  // namespace kigi::laws

@@ -2,6 +2,7 @@
 /// \file
 /// The laws of games, for any test framework: what is broken, as a list.
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -51,7 +52,7 @@ void parameter_laws(Report& report, const G& initial) {
 /// moves without end, nothing else is looked at.
 template <Game G>
 [[nodiscard]] std::vector<std::string> game_violations(const G& initial = {}, const Effort& effort = {}) {
-    Report report;
+    Report report{effort.stop};
     near_miss_laws<G>(report);
     const auto at_start = [&] { return where(initial); };
     const auto lines = random_lines(report, initial, effort);
@@ -66,10 +67,14 @@ template <Game G>
             report.standing("ply " + std::to_string(ply) + " of random game " + std::to_string(number));
             position_laws(report, line[ply]);
         };
-        for (std::size_t ply = 0; ply < line.size() && !report.full(); ply += step) check(ply);
-        check(line.size() - 1);
+        // The games begin at different plies, so that both sides, and all plies of a game, have their turn. The first
+        // ones have rules of their own in many a game, and all games have them.
+        for (std::size_t ply = 1; ply < std::min<std::size_t>(line.size(), 3) && !report.full(); ++ply) check(ply);
+        for (std::size_t ply = number % step; ply < line.size() && !report.full(); ply += step) check(ply);
+        if (!report.full()) check(line.size() - 1);
     }
     report.standing("");
+    if (report.full()) return report.broken();
     guarded(report, at_start, [&] { set_laws(report, sample(initial, lines, effort.positions)); });
     if constexpr (Notated<G>) guarded(report, at_start, [&] { transcript_laws(report, initial, effort); });
     if (!report.full()) guarded(report, at_start, [&] { perft_laws(report, initial, effort); });

@@ -45,7 +45,7 @@ std::vector<G> random_line(Report& report, const G& initial, int longest, Random
         const G& here = line.back();
         const auto moves = listed(here);
         const bool sound = end_law(report, here, moves);
-        if (here.outcome() || !sound) return line;
+        if (here.outcome() || !sound || report.full()) return line;
         if (!report.law(ply < longest, "random play comes to an end",
                         [&] { return where(here) + ", after " + std::to_string(ply) + " plies"; }))
             return line;
@@ -110,7 +110,7 @@ template <Game G>
 std::vector<std::vector<G>> random_lines(Report& report, const G& initial, const Effort& effort) {
     std::mt19937_64 random{effort.seed};
     std::vector<std::vector<G>> lines;
-    for (int number = 0; number < effort.games; ++number) {
+    for (int number = 0; number < effort.games && !report.full(); ++number) {
         report.standing("random game " + std::to_string(number));
         guarded(
             report, [] { return "while a random game is played"; },

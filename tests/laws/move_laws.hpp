@@ -92,6 +92,17 @@ template <Game G>
     return how.empty() ? ", now another one that == takes for it" : ", now another one: " + how;
 }
 
+/// Whether a game promises that sides alternate: by its type, or by what it says where types do not tell.
+template <Game G>
+[[nodiscard]] bool promises_to_alternate([[maybe_unused]] const G& game) {
+    if constexpr (requires {
+                      { game.promises_to_alternate() } -> std::same_as<bool>;
+                  })
+        return game.promises_to_alternate();
+    else
+        return Alternating<G>;
+}
+
 /// Playing one move leaves the original untouched; making and unmaking restores it; both ways lead to the same child;
 /// and where the game promises it, the other side is to move there.
 template <Game G>
@@ -99,7 +110,7 @@ void play_laws(Report& report, const G& game, const move_t<G>& move) {
     const auto at = [&] { return where(game, move); };
     const Seen<G> before{game};  // shares nothing with the position, as a copy might
     const G copy = game;
-    if constexpr (Alternating<G>)
+    if (promises_to_alternate(game))
         report.law(played(game, move).side_to_move() == opponent(before.side),
                    "the side to move changes with every move, as `alternates` promises", at);
     if constexpr (Copying<G>) {

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/control/stop.hpp>
+
 namespace kigi::laws {
 
 /// A callable that lives elsewhere, for as long as a call lasts. What takes one is compiled once, not for every law and
@@ -40,6 +42,10 @@ using Where = FunctionRef<std::string>;
 /// Collects violations; of each law only the first few, so that a badly broken type does not flood the terminal.
 class Report {
 public:
+    Report() = default;
+    /// `stop`, if there is one, must outlive it.
+    explicit Report(const StopFlag* stop) : stop_{stop} {}
+
     /// Notes `law` as broken, with `where`, unless `holds`. Returns `holds`. `where` is only called when needed.
     bool law(bool holds, std::string_view law, Where where) {
         if (!holds) note(law, where);
@@ -51,8 +57,8 @@ public:
     [[nodiscard]] const std::vector<std::string>& broken() const noexcept { return broken_; }
     /// Whether nothing was broken yet.
     [[nodiscard]] bool clean() const noexcept { return count_ == 0; }
-    /// So much is broken that looking further tells nothing.
-    [[nodiscard]] bool full() const noexcept { return count_ >= 100'000; }
+    /// So much is broken that looking further tells nothing, or nobody wants to know more.
+    [[nodiscard]] bool full() const noexcept { return count_ >= 100'000 || (stop_ != nullptr && stop_->requested()); }
 
 private:
     [[gnu::noinline, gnu::cold]] void note(std::string_view law, Where where) {
@@ -61,6 +67,7 @@ private:
         broken_.push_back(std::string{law} + ": " + where() + (place_.empty() ? "" : " (" + place_ + ")"));
     }
 
+    const StopFlag* stop_ = nullptr;
     std::size_t count_ = 0;
     std::string place_;
     std::map<std::string, int> broken_by_law_;

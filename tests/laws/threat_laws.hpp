@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <kigi/framework/game/child.hpp>
+#include <kigi/framework/game/passing.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/tests/laws/named_position.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -66,6 +67,9 @@ void threat_laws(Report& report, const G& game) {
             report.law(is_part(*likely, moves), "likely parries are moves, in their order", at);
         }
     }
+    if constexpr (Passing<G>)
+        report.law(collected(game.passed().winning_moves(other)) == collected(game.winning_moves(other)),
+                   "winning moves of the other side are those that it has once it is to move", at);
     report.law(copy == game, "looking for threats leaves the position as it was", at);
 }
 

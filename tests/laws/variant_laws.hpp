@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/game/threatening.hpp>
 #include <kigi/tests/laws/key_laws.hpp>
 #include <kigi/tests/laws/named_position.hpp>
 #include <kigi/tests/laws/report.hpp>
@@ -109,8 +110,35 @@ void variant_laws(Report& report, const G& game, const G& other) {
             report.law(!same_key, "different positions have different keys", at);
     }
 }
+
+/// With the other side to move on the same board, each side wins by the moves by which it did.
+template <Notated G>
+    requires Threatening<G>
+void other_side_laws(Report& report, const std::vector<G>& positions) {
+    const auto wins = [](const G& game, Side side) {
+        std::vector<move_t<G>> list;
+        for (const auto move : game.winning_moves(side)) list.push_back(move);
+        return list;
+    };
+    for (const auto& [game, text] : with_other_side(positions, 200)) {
+        if (report.full()) return;
+        guarded(
+            report, [&] { return "when '" + text + "' is read as a position"; },
+            [&] {
+                const auto other = game->parse_position(text);
+                if (!other || std::string{other->position_text()} != text) return;
+                if (game->side_to_move() == other->side_to_move() || game->outcome() || other->outcome()) return;
+                for (const Side side : {Side::first, Side::second})
+                    report.law(wins(*game, side) == wins(*other, side),
+                               "winning moves of a side are the same, whoever is to move",
+                               [&] { return where(*game, *other); });
+            });
+    }
+}
+
 template <Notated G>
 void variant_laws(Report& report, const std::vector<G>& positions) {
+    if constexpr (Threatening<G>) other_side_laws(report, positions);
     auto variants = with_other_side(positions, 200);
     for (auto& variant : with_another_character(positions, 1000)) variants.push_back(std::move(variant));
     for (const auto& [game, text] : variants) {

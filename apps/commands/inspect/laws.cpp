@@ -83,6 +83,14 @@ public:
     {
         return Seen<Past::nothing, false>{game_.bare()};
     }
+    [[nodiscard]] bool promises_to_alternate() const { return has(refinement::alternating{}); }
+    [[nodiscard]] bool can_play(DynamicMove move) const { return game_.can_play(move); }
+    [[nodiscard]] DynamicMoves forcing_moves() const {
+        return has(refinement::forcing{}) ? game_.forcing_moves() : DynamicMoves{};
+    }
+    [[nodiscard]] ScoreRange score_range() const {
+        return has(refinement::ranged{}) ? game_.score_range() : ScoreRange{-score_bound(), score_bound()};
+    }
     [[nodiscard]] std::int32_t score_bound() const {
         return has(refinement::bounded{}) ? game_.score_bound() : infinite.points - 1;
     }
@@ -109,6 +117,15 @@ public:
     {
         return game_.wins_at_once(side);
     }
+    /// Of a game that is not Forewarned: all moves may be.
+    [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const
+        requires threatening
+    {
+        if (has(refinement::forewarned{})) return game_.likely_parries();
+        if (!game_.wins_at_once(opponent(side_to_move()))) return std::nullopt;
+        const DynamicMoves list = moves();
+        return std::vector<DynamicMove>{list.begin(), list.end()};
+    }
     [[nodiscard]] int symmetries() const { return game_.symmetries(); }
     [[nodiscard]] Seen transformed(int symmetry) const { return Seen{game_.transformed(symmetry)}; }
     [[nodiscard]] DynamicMove transformed(DynamicMove move, int symmetry) const {
@@ -123,6 +140,10 @@ public:
     [[nodiscard]] std::string move_text(DynamicMove move) const { return game_.move_text(move); }
     [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const { return game_.parse_move(text); }
     [[nodiscard]] std::string position_text() const { return game_.position_text(); }
+    [[nodiscard]] std::string board_text() const { return game_.board_text(); }
+    [[nodiscard]] std::string board_svg() const {
+        return has(refinement::drawable{}) ? game_.board_svg() : "<svg ></svg>\n";
+    }
     [[nodiscard]] Result<Seen> parse_position(std::string_view text) const {
         auto read = game_.parse_position(text);
         if (!read) return std::unexpected{std::move(read).error()};
@@ -151,35 +172,40 @@ struct LawsOptions : GameOptions {
             field<&LawsOptions::json>("json", "print JSON")));
 };
 
-/// What the laws are about, besides moves and texts.
-std::vector<std::string> looked_at(RefinementSet refinements) {
-    std::vector<std::string> names{"Game", "Notated"};
-    const auto add = [&](auto tag) {
-        if (refinements.contains(tag)) names.emplace_back(tag.name);
-    };
-    add(refinement::hashed{});
-    add(refinement::repeating{});
-    add(refinement::bounded{});
-    add(refinement::finite{});
-    add(refinement::countable{});
-    add(refinement::batched{});
-    if (refinements.contains(refinement::hashed{})) {
-        add(refinement::sees_aliases{});
-        add(refinement::threatening{});
-    }
-    add(refinement::symmetric{});
-    add(refinement::canonical{});
-    return names;
+/// Those of `own` whose laws a `Seen` game shows. What is Copying or Undoable is played by making and unmaking.
+RefinementSet looked_at(RefinementSet own) {
+    using namespace refinement;
+    constexpr auto of_any = RefinementSet::of(copying{}, undoable{}, alternating{}, hashed{}, repeating{}, bounded{},
+                                              ranged{}, finite{}, countable{}, batched{}, checks_moves{}, forcing{},
+                                              notated{}, drawable{}, symmetric{}, canonical{}, parametrised{});
+    constexpr auto of_keyed = RefinementSet::of(sees_aliases{}, threatening{}, sees_wins{}, forewarned{});
+    return own & (own.contains(hashed{}) ? of_any | of_keyed : of_any);
+}
+
+std::vector<std::string> names_of(RefinementSet set) {
+    const auto names = set.names();
+    return {names.begin(), names.end()};
+}
+
+/// The law of Parametrised, by the name of the game, which the catalogue reads.
+void name_law(std::vector<std::string>& broken, const AnyGame& game, const Catalogue& catalogue) {
+    const auto again = catalogue.game(game.name());
+    if (!again)
+        broken.push_back("written parameters are read back: " + again.error().what);
+    else if ((*again)->name() != game.name() || (*again)->initial()->text() != game.initial()->text())
+        broken.push_back("written parameters are read back: '" + game.name() + "' is read as '" + (*again)->name() +
+                         "'");
 }
 
 int run(const LawsOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto position = game->initial();
-    const laws::Effort effort{.games = asked.games, .longest = asked.longest, .seed = asked.seed};
+    const laws::Effort effort{
+        .games = asked.games, .longest = asked.longest, .seed = asked.seed, .stop = &context.stop};
     const DynamicGame& initial = dynamic_position(*position);
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
     const RefinementSet own = game->refinements();
-    const auto broken = [&] {
+    auto broken = [&] {
         if (own.contains(refinement::repeating{}))
             return laws::game_violations(Seen<Past::remembered, false>{initial}, effort);
         if (!own.contains(refinement::hashed{}))
@@ -188,12 +214,21 @@ int run(const LawsOptions& asked, const Context& context) {
                    ? laws::game_violations(Seen<Past::hashed, true>{initial}, effort)
                    : laws::game_violations(Seen<Past::hashed, false>{initial}, effort);
     }();
+    if (own.contains(refinement::parametrised{})) name_law(broken, *game, context.catalogue);
     context.progress("");
-    const auto refinements = looked_at(own);
+    if (context.stop.requested()) {
+        for (const auto& law : broken) context.line(law);
+        context.warn("stopped before all was looked at");
+        return interrupted;
+    }
+    auto refinements = names_of(looked_at(own));
+    refinements.insert(refinements.begin(), "Game");
+    const auto others = names_of(own - looked_at(own));
     if (asked.json) {
         context.json(Record{}
                          .add("game", game->name())
                          .add("refinements", refinements)
+                         .add("not_looked_at", others)
                          .add("games", asked.games)
                          .add("seed", asked.seed)
                          .add("broken", broken));
@@ -202,6 +237,7 @@ int run(const LawsOptions& asked, const Context& context) {
         context.line(fmt::format("{}: {} of what it says of itself: {}; {}", game->name(),
                                  broken.empty() ? "the laws hold" : "laws are broken", fmt::join(refinements, ", "),
                                  counted(static_cast<std::uint64_t>(asked.games), "random game")));
+        if (!others.empty()) context.line(fmt::format("not looked at: {}", fmt::join(others, ", ")));
     }
     return broken.empty() ? good : disagreement;
 }
