@@ -32,6 +32,17 @@ struct StackFitsGame {
     static_assert(lacking.words[0] == 0, "a rule of the stack needs what the game lacks; StackFitsGame<...> names it");
 };
 
+/// The same for a rule that stands before the last, and is not called as one.
+template <class Rule, bool asks_next, bool is_evaluator>
+struct RuleBeforeTheFold {
+    static_assert(asks_next || is_evaluator,
+                  "a rule before the last of a stack is called as rule(node, next) and gives a Value: "
+                  "RuleBeforeTheFold<...> names it; a fold such as alpha_beta() stands last");
+    static_assert(asks_next || !is_evaluator,
+                  "an evaluator is not a rule: it stands in one that asks it, horizon(evaluator); "
+                  "RuleBeforeTheFold<...> names it");
+};
+
 /// A rule that says itself whether it is made rightly: `fits<Node>`, and `check<Node>()`, which fails to compile, in
 /// words, if not.
 template <class Rule, class Node>
@@ -101,10 +112,7 @@ public:
         static_assert(found != Flaw::uncalled_fold,
                       "a fold is made by a call: alpha_beta(), principal_variation(order), with parentheses");
         static_assert(found != Flaw::empty, "a stack needs at least a fold over the children: alpha_beta(), minimax");
-        static_assert(
-            found != Flaw::cannot_ask,
-            "a rule before the last of a stack is called as rule(node, next) and gives a Value: a fold such as "
-            "alpha_beta() stands last");
+        if constexpr (found == Flaw::cannot_ask) name_rules<G, Node>(std::make_index_sequence<sizeof...(Rules)>{});
         static_assert(
             found != Flaw::no_fold,
             "the last rule of a stack is called as rule(node) and gives a Value: a fold over the children such "
@@ -207,6 +215,12 @@ private:
     template <class Node, std::size_t... I>
     static consteval bool asks_next(std::index_sequence<I...>) {
         return ((I + 1 == sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&, Rest<Node>>) && ...);
+    }
+    template <Game G, class Node, std::size_t... I>
+    static consteval void name_rules(std::index_sequence<I...>) {
+        ((void)RuleBeforeTheFold < Rules,
+         I + 1 == sizeof...(Rules) || std::is_invocable_r_v<Value, Rules&, Node&, Rest<Node>>,
+         std::is_invocable_r_v<Value, const Rules&, const G&> && !std::is_invocable_v < Rules&, Node& >> {}, ...);
     }
     template <class Node, std::size_t... I>
     static consteval bool is_fold(std::index_sequence<I...>) {
