@@ -7,7 +7,11 @@ namespace kigi::apps {
 void BackgroundSearch::start(Work work) {
     stop();
     flag_ = StopFlag{};
-    thread_ = std::thread{[work = std::move(work), flag = flag_] { work(flag); }};
+    under_way_ = true;
+    thread_ = std::thread{[this, work = std::move(work), flag = flag_] {
+        work(flag);
+        under_way_ = false;
+    }};
 }
 
 void BackgroundSearch::stop() {

@@ -2,6 +2,7 @@
 /// \file
 /// Work that goes on while the peer is listened to.
 
+#include <atomic>
 #include <functional>
 #include <thread>
 
@@ -9,7 +10,7 @@
 
 namespace kigi::apps {
 
-/// At most one piece of work at a time. Whoever says something to the peer, too, ends it first.
+/// At most one piece of work at a time.
 class BackgroundSearch {
 public:
     /// Returns soon after the flag is raised.
@@ -26,9 +27,12 @@ public:
     void stop();
     /// Waits until the work has ended by itself.
     void finish();
+    /// Whether work has begun and not ended yet.
+    [[nodiscard]] bool is_under_way() const noexcept { return under_way_; }
 
 private:
     StopFlag flag_{};
+    std::atomic<bool> under_way_ = false;
     std::thread thread_{};
 };
 

@@ -94,17 +94,19 @@ Result<void> Usi::obey(std::string_view command, std::string_view rest, const He
         if (!times) return std::unexpected{times.error()};
         return {};
     }
-    constexpr std::string_view known[]{"usi", "isready", "setoption", "usinewgame", "position", "go", "gameover"};
-    if (std::ranges::find(known, command) == std::end(known)) return {};
-    abandon();
+    // A search goes on meanwhile: its answer is waited for.
     if (command == "usi") return introduce(session);
     if (command == "setoption") return set(rest);
     if (command == "position") return set_up(rest);
     if (command == "isready") {
+        if (work_.is_under_way()) return session.say("readyok");  // what was set since is for the next one
         auto ready = make_ready();
         if (auto said = session.say("readyok"); !said) return said;
         return ready;
     }
+    constexpr std::string_view others[]{"usinewgame", "go", "gameover"};
+    if (std::ranges::find(others, command) == std::end(others)) return {};
+    abandon();
     if (command == "usinewgame") {
         if (searcher_) searcher_->forget();
         clock_use_.forget();
@@ -224,7 +226,7 @@ void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, S
         if (!allowance && !asked.limits(own)) limits.time = seat_.usual_time;
         if (allowance && !clock.left) limits.time = std::exchange(allowance, {})->most;  // nothing can be saved
     }
-    work_.start([this, limits, allowance, endless, &session,
+    work_.start([this, limits, allowance, endless, ponder = ponder_, &session,
                  at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
         Limits all = limits;
         all.stops = {stop, session.stop()};
@@ -249,9 +251,13 @@ void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, S
             if (const auto best = result.best(); best && best->move) line = best->line;
             if (const auto best = result.best(); line.empty() && best && best->move) line = {*best->move};
         }
+        if (line.empty()) {  // there was no time at all: a ply takes hardly any
+            const auto glance = searcher_->search(*at, at_depth(1) | when(session.stop()));
+            if (const auto best = glance.best(); best && best->move) line = {*best->move};
+        }
         if (line.empty()) line = {at->moves().front()};
         if (endless) wait_for(stop, session.stop());
-        inform(best_move(line, ponder_));
+        inform(best_move(line, ponder));
     });
 }
 

@@ -127,6 +127,22 @@ TEST_CASE("an infinite search waits for stop") {
     CHECK(best("position startpos\ngo infinite\nstop\n").size() == 1);
 }
 
+TEST_CASE("a search goes on while other things are asked") {
+    for (const std::string asked : {"isready", "usi", "setoption name USI_Ponder value false", "position startpos"}) {
+        CAPTURE(asked);
+        CHECK(best("position startpos\ngo infinite\n" + asked + "\nstop\n").size() == 1);
+        CHECK(best("position startpos\ngo ponder\n" + asked + "\nponderhit\n").size() == 1);
+    }
+    const auto said = told_usi("position startpos\ngo infinite\nisready\nstop\n");
+    CHECK(starting(said, "readyok").size() == 1);
+    CHECK(said.back().starts_with("bestmove "));
+}
+
+TEST_CASE("without time it takes a mate in one") {
+    const std::string in_one = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n";
+    CHECK(best(in_one + "go nodes 1\n") == Lines{"bestmove G*5b"});
+}
+
 TEST_CASE("who is mated resigns, who may declare wins") {
     CHECK(best("position sfen 7gk/7G1/7P1/9/9/9/9/9/4K4 w - 1\ngo\n").size() == 1);
     CHECK(best("position sfen 8k/8G/8P/9/9/9/9/9/4K4 w - 1\ngo depth 1\n") == Lines{"bestmove resign"});
