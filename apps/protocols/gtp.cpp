@@ -134,7 +134,7 @@ Gtp::Answered Gtp::list_games(const Arguments&) {
 Gtp::Answered Gtp::board_size(const Arguments& arguments) {
     const auto size = numbers(arguments, 1);
     if (!size) return std::unexpected{size.error()};
-    if (game_.facts().board_size != size->front()) return refuse("unacceptable size");
+    if (const auto own = game_.facts().board_size; own && *own != size->front()) return refuse("unacceptable size");
     begin(game_.initial());
     return "";
 }

@@ -43,6 +43,21 @@ EnginePlayer::Done GtpPlayer::hello() {
     if (const auto reply = command("protocol_version", deadline); !reply) return std::unexpected{reply.error()};
     for (const auto& line : engine_.options().start_up)
         if (auto done = demand(line, deadline); !done) return done;
+    return choose_game(deadline);  // who is set up for another one is found out before a game is played
+}
+
+EnginePlayer::Done GtpPlayer::choose_game(Engine::Deadline deadline) {
+    if (!gtp_.name.empty()) {
+        const auto reply = command("set_game " + gtp_.name, deadline);
+        if (!reply) return std::unexpected{reply.error()};
+        if (!reply->success) {  // most engines know one game alone, and not the command
+            const auto known = command("known_command set_game", deadline);
+            if (!known) return std::unexpected{known.error()};
+            if (known->success && known->text == "true")
+                return engine_.broke(Ending::crashed, "it refuses 'set_game " + gtp_.name + "': " + reply->text);
+        }
+    }
+    if (gtp_.board_size) return demand(fmt::format("boardsize {}", *gtp_.board_size), deadline);
     return {};
 }
 
@@ -52,11 +67,7 @@ EnginePlayer::Done GtpPlayer::begin(const AnyPosition& start, Side) {
         return std::unexpected{
             Breakdown{Ending::crashed,
                       "a GTP engine knows a game by its moves: it cannot begin at the position " + start.text()}};
-    if (!gtp_.name.empty())
-        if (const auto reply = command("set_game " + gtp_.name, engine_.soon()); !reply)
-            return std::unexpected{reply.error()};
-    if (gtp_.board_size)
-        if (auto done = demand(fmt::format("boardsize {}", *gtp_.board_size), engine_.soon()); !done) return done;
+    if (auto done = choose_game(engine_.soon()); !done) return done;
     return demand("clear_board", engine_.soon());
 }
 

@@ -36,6 +36,8 @@ private:
     }
     /// A command that must succeed.
     [[nodiscard]] Done demand(const std::string& text, Engine::Deadline deadline);
+    /// `set_game`, which need not be known, and `boardsize`.
+    [[nodiscard]] Done choose_game(Engine::Deadline deadline);
     [[nodiscard]] Done tell_time(const Question& question, char colour);
 
     [[nodiscard]] Done hello() override;

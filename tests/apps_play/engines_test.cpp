@@ -240,6 +240,8 @@ TEST_CASE("an engine that cannot be started is one clear line") {
     CHECK(refused(Match::spec("nboard", "deaf", ",start-timeout=100ms")).find("no answer in time") !=
           std::string::npos);
     CHECK(refused(Match::spec("gtp", "good", ",start-up=\"fly\"")).find("'fly'") != std::string::npos);
+    CHECK(refused(Match::spec("gtp", "of-6x6")).find("it refuses 'boardsize 8'") != std::string::npos);
+    CHECK(refused(Match::spec("gtp", "of-go")).find("it refuses 'set_game Othello'") != std::string::npos);
     CHECK(refused("gtp()").find("command") != std::string::npos);
     CHECK(refused("gtp(command=a,args=\"'\")").find("single quote") != std::string::npos);
     CHECK(refused("gtp(command=a,move-timeout=0s)").find("move-timeout") != std::string::npos);

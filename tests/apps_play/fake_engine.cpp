@@ -97,6 +97,9 @@ private:
         std::string colour;
         std::string move;
         if (command == "protocol_version") return say("2", true);
+        if (command == "boardsize" && mode_ == "of-6x6") return say("unacceptable size", false);
+        if (command == "set_game" && mode_ == "of-go") return say("unsupported game", false);
+        if (command == "known_command") return say("true", true);
         if (command == "boardsize" || command == "set_game") return say("", true);
         if (command == "clear_board") {
             if (mode_ == "refuses-second-game" && ++games_ == 2) return say("not again", false);
