@@ -70,6 +70,17 @@ TEST_CASE("a store without the mark of ours is taken up") {
     CHECK_FALSE(arena::Store::open(file.path));
 }
 
+TEST_CASE("a store that another writes to is refused") {
+    const TemporaryFile file;
+    for (int time = 0; time < 2; ++time) {
+        const auto store = SessionStore::open(file.path);
+        REQUIRE(store);
+        const auto second = SessionStore::open(file.path);
+        REQUIRE_FALSE(second);
+        CHECK(second.error().what.ends_with("another kigi web keeps its games here; name another file"));
+    }
+}
+
 TEST_CASE("of too many listeners of a session the oldest is let go") {
     const TemporaryFile file;
     Local local{file.path, {.most_listeners = 2}};

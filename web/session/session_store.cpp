@@ -44,17 +44,21 @@ Result<std::unique_ptr<SessionStore>> SessionStore::open(const std::filesystem::
                                  "CREATE INDEX IF NOT EXISTS sessions_by_age ON sessions (saved);");
         !made)
         return std::unexpected{made.error()};
+    if (auto log = writing->number("SELECT count(*) FROM sessions"); !log) return std::unexpected{log.error()};
+    auto lock = arena::WriterLock::take(path.string() + "-wal",
+                                        path.string() + ": another kigi web keeps its games here; name another file");
+    if (!lock) return std::unexpected{lock.error()};
     auto reading = Database::open(path, Database::Access::write);
     if (!reading) return std::unexpected{reading.error()};
     reading->wait_for_others(std::chrono::seconds{5});
-    return std::unique_ptr<SessionStore>{new SessionStore{*std::move(writing), *std::move(reading), most}};
+    return std::unique_ptr<SessionStore>{
+        new SessionStore{*std::move(writing), *std::move(reading), *std::move(lock), most}};
 }
 
-SessionStore::SessionStore(Database writing, Database reading, std::size_t most)
-    : writing_{std::move(writing)},
-      reading_{std::move(reading)},
-      most_{most},
-      writer_{[this] { write_until_the_end(); }} {}
+SessionStore::SessionStore(Database writing, Database reading, arena::WriterLock lock, std::size_t most)
+    : writing_{std::move(writing)}, reading_{std::move(reading)}, lock_{std::move(lock)}, most_{most}, writer_{[this] {
+          write_until_the_end();
+      }} {}
 
 SessionStore::~SessionStore() {
     {

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include <kigi/arena/store/database.hpp>
+#include <kigi/arena/store/writer_lock.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi::web {
@@ -23,6 +24,7 @@ namespace kigi::web {
 /// again as long as the store lives.
 class SessionStore {
 public:
+    /// Refused: what another program writes to, and databases of others.
     [[nodiscard]] static Result<std::unique_ptr<SessionStore>> open(const std::filesystem::path& path,
                                                                     std::size_t most = 20'000);
     /// Writes what is still to be written.
@@ -36,12 +38,13 @@ public:
     [[nodiscard]] std::optional<std::string> trouble() const;
 
 private:
-    SessionStore(arena::Database writing, arena::Database reading, std::size_t most);
+    SessionStore(arena::Database writing, arena::Database reading, arena::WriterLock lock, std::size_t most);
     void write_until_the_end();
     [[nodiscard]] Result<void> write(const std::map<std::string, std::string>& texts);
     void keep_for_later();
 
     arena::Database writing_, reading_;
+    arena::WriterLock lock_;
     std::size_t most_;
     mutable std::mutex mutex_{};
     std::condition_variable more_{};
