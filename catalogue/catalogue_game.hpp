@@ -26,8 +26,6 @@ namespace kigi {
 
 template <Game G>
 class CatalogueGame final : public AnyGame, public Learnable {
-    static_assert(Notated<G>, "the catalogue reads and writes moves and positions: the game must be Notated");
-
 public:
     explicit CatalogueGame(GameDescription<G> description) : about_{std::move(description)} {
         if (about_.facts) facts_ = about_.facts(about_.initial);
@@ -106,10 +104,15 @@ public:
             return count ? count(of(position), depth) : kigi::perft(of(position), depth);
         };
     }
-    [[nodiscard]] std::vector<SetPosition> built_in_positions() const override {
+    [[nodiscard]] Result<std::vector<SetPosition>> built_in_positions() const override {
         std::vector<SetPosition> set;
-        for (const auto& line : about_.positions)
-            if (auto position = parse_file_line(line); position && *position) set.push_back(std::move(**position));
+        for (const auto& line : about_.positions) {
+            auto position = parse_file_line(line);
+            if (!position)
+                return refuse("a built-in position of " + about_.name + ", '" + shown(line) +
+                              "': " + position.error().what);
+            if (*position) set.push_back(*std::move(*position));
+        }
         return set;
     }
     [[nodiscard]] Result<std::optional<SetPosition>> parse_file_line(std::string_view line) const override {

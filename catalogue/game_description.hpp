@@ -22,6 +22,8 @@ namespace kigi {
 
 template <Game G>
 struct GameDescription {
+    static_assert(Notated<G>, "the catalogue reads and writes moves and positions: the game must be Notated");
+
     std::string name;                             ///< without parameters, as it is typed
     std::string about{};                          ///< what it is, in one line; family_of() adds the family's
     G initial{};                                  ///< its parameters are those of the game

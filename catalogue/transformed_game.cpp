@@ -64,9 +64,11 @@ public:
         };
     }
 
-    [[nodiscard]] std::vector<SetPosition> built_in_positions() const override {
+    [[nodiscard]] Result<std::vector<SetPosition>> built_in_positions() const override {
+        const auto below = below_->built_in_positions();
+        if (!below) return std::unexpected{below.error()};
         std::vector<SetPosition> set;
-        for (const auto& one : below_->built_in_positions()) set.push_back({above(*one.position), std::nullopt});
+        for (const auto& one : *below) set.push_back({above(*one.position), std::nullopt});
         return set;
     }
     /// A line of the game below is the position with the plies of the beginning, and without its score.

@@ -13,7 +13,7 @@ namespace kigi {
 
 namespace {
 
-constexpr const char* tictactoe_is = "m x n boards up to 16x16, k in a row wins; 3x3x3 if nothing is said";
+constexpr const char* tictactoe_is = "m x n boards up to 17x17, k in a row wins; 3x3x3 if nothing is said";
 
 template <class G>
 GameDescription<G> described(G initial, std::vector<std::string> positions) {

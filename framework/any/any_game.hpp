@@ -90,8 +90,9 @@ public:
     /// error if the table cannot be had.
     [[nodiscard]] virtual Result<PerftCounter> perft_counter(std::int64_t table_mib) const = 0;
 
-    /// The built-in set for comparisons: positions that exact searchers solve in seconds.
-    [[nodiscard]] virtual std::vector<SetPosition> built_in_positions() const = 0;
+    /// The built-in set for comparisons: positions that exact searchers solve in seconds. An error names the one that
+    /// cannot be read. With other parameters than the usual ones there are none.
+    [[nodiscard]] virtual Result<std::vector<SetPosition>> built_in_positions() const = 0;
     /// A line of a file of positions: position text, a line of moves, or the game's own kind of file with scores (OBF
     /// for reversi, moves and score for connect four). Nothing for a blank line or a comment (# or %).
     [[nodiscard]] virtual Result<std::optional<SetPosition>> parse_file_line(std::string_view line) const = 0;

@@ -81,7 +81,7 @@ private:
 };
 
 using TicTacToe = TicTacToeOn<Grid>;
-/// On boards of up to 16x16: five in a row on 15x15 is gomoku in its freest form.
+/// On boards of up to 17x17: five in a row on 15x15 is gomoku in its freest form.
 using WideTicTacToe = TicTacToeOn<WideGrid>;
 
 }  // namespace kigi

@@ -18,7 +18,8 @@ TEST_CASE("lines are legal and lead where the value says") {
             CAPTURE(name);
             CAPTURE(kind);
             const auto searcher = *catalogue.searcher(*game, *parse_spec(kind));
-            for (const auto& [position, known, scores] : game->built_in_positions()) {
+            const auto set = game->built_in_positions().value();
+            for (const auto& [position, known, scores] : set) {
                 const auto result = searcher->search(*position, {});
                 REQUIRE(result.lines.size() == 1);
                 const auto& best = result.lines.front();

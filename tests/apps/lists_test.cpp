@@ -4,6 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <kigi/catalogue/catalogue_game.hpp>
+#include <kigi/eval/zero.hpp>
+#include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
 using kigi::test::ran;
@@ -89,11 +92,23 @@ TEST_CASE("every built-in position can be searched") {
         for (const auto& variant : family.variants) {
             const auto game = *family.make(variant);
             CAPTURE(game->name());
-            for (const auto& [position, value, scores] : game->built_in_positions()) {
+            const auto set = game->built_in_positions().value();
+            for (const auto& [position, value, scores] : set) {
                 CHECK_FALSE(position->outcome());
                 CHECK((*game->parse_position(position->text()))->text() == position->text());
             }
         }
+}
+
+TEST_CASE("a built-in position that cannot be read is an error") {
+    const auto family =
+        kigi::family_of<kigi::TicTacToe>("", "",
+                                         {.name = "own",
+                                          .evaluators = kigi::evaluators_of<kigi::TicTacToe>(kigi::Zero{}),
+                                          .positions = {"a1", "a1 z9"}});
+    const auto set = (*family.make(""))->built_in_positions();
+    REQUIRE_FALSE(set);
+    CHECK(set.error().what.starts_with("a built-in position of own, 'a1 z9': "));
 }
 
 TEST_SUITE_END();

@@ -49,7 +49,8 @@ TEST_CASE("searchers find the values of the built-in positions") {
         CAPTURE(game);
         CHECK(result.status == 0);
         int index = 0;
-        for (const auto& [position, value, scores] : parsed->built_in_positions()) {
+        const auto set = parsed->built_in_positions().value();
+        for (const auto& [position, value, scores] : set) {
             CAPTURE(position->text());
             if (value) CHECK(result.field("value", index) == std::to_string(*value));
             ++index;

@@ -52,7 +52,8 @@ TEST_CASE("searchers find minimax's value past fewer leaves") {
         CAPTURE(name);
         const auto game = *builtin_catalogue().game(name);
         const auto estimate = *builtin_catalogue().searcher(*game, *parse_spec("minimax(depth=0)"));
-        for (const auto& [position, known, scores] : game->built_in_positions()) {
+        const auto set = game->built_in_positions().value();
+        for (const auto& [position, known, scores] : set) {
             const auto tree = small_tree(*position, 4, 3, *estimate);
             REQUIRE(tree.nodes.size() > 3);
             const auto root = tree.nodes.front();

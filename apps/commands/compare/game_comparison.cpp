@@ -103,7 +103,8 @@ std::vector<GamePtr> chosen_games(const Context& context, const std::string& tex
     std::vector<GamePtr> games;
     if (text == "all") {
         for (const auto& family : context.catalogue.families())
-            if (auto game = family.make(family.variants.front()); game && !(*game)->built_in_positions().empty())
+            if (auto game = family.make(family.variants.front());
+                game && !accepted((*game)->built_in_positions()).empty())
                 games.push_back(*std::move(game));
         return games;
     }
@@ -140,7 +141,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         comparison.set = std::move(random.positions);
         comparison.plies = random.plies;
     } else {
-        comparison.set = of.built_in_positions();
+        comparison.set = accepted(of.built_in_positions());
         if (comparison.set.empty())
             throw BadInput{of.name() + " has no built-in positions (give --positions FILE or --random N)"};
     }
