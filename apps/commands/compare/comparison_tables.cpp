@@ -5,6 +5,7 @@
 
 #include <kigi/apps/commands/compare/comparison_tables.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -21,6 +22,25 @@ std::string digits(double ratio) {
     const bool small = ratio > 0 && ratio < 0.1;
     return fmt::format("{:.{}f}", ratio,
                        small ? std::min(most, 1 - static_cast<int>(std::floor(std::log10(ratio)))) : 2);
+}
+
+/// How far the searches of one searcher looked: the mean of those to a depth, and how many went to the end.
+std::string depths_text(const Contestant& contestant) {
+    double sum = 0;
+    std::size_t limited = 0;
+    for (const auto& run : contestant.runs)
+        if (!is_unlimited(run.result.depth)) {
+            sum += run.result.depth;
+            ++limited;
+        }
+    const std::size_t others = contestant.runs.size() - limited;
+    if (limited == 0) return "end";
+    const auto mean = fmt::format("{:.1f}", sum / static_cast<double>(limited));
+    return others == 0 ? mean : fmt::format("{}, {} to the end", mean, others);
+}
+
+bool is_stopped(const Contestant& contestant) {
+    return std::ranges::any_of(contestant.runs, [](const Measured& run) { return !run.result.complete; });
 }
 
 }  // namespace
@@ -51,6 +71,9 @@ void print_table(const Context& context, const std::vector<std::vector<std::stri
 void summarise(const Context& context, const std::vector<Contestant>& contestants) {
     std::vector<std::vector<std::string>> rows{{"searcher", "nodes", "seconds", "nodes/s", "branching", "first move",
                                                 "table hits", "nodes to first", "time to first"}};
+    // Where a limit stops searches, how far they came is what there is to compare.
+    const bool tells_depths = std::ranges::any_of(contestants, is_stopped);
+    if (tells_depths) rows[0].emplace_back("depth");
     const auto all = summaries(contestants);
     for (std::size_t c = 0; c < contestants.size(); ++c) {
         const auto& [total, seconds, factor, nodes, time] = all[c];
@@ -60,6 +83,7 @@ void summarise(const Context& context, const std::vector<Contestant>& contestant
                         factor ? fmt::format("{:.2f}", *factor) : "-", percent(total.first_move_cutoffs, total.cutoffs),
                         percent(total.hits, total.probes), c == 0 ? "1" : ratio_text(nodes, positions > 1),
                         c == 0 ? "1" : ratio_text(time, positions > 1)});
+        if (tells_depths) rows.back().push_back(depths_text(contestants[c]));
     }
     print_table(context, rows);
 }
