@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <kigi/apps/console/failure.hpp>
@@ -18,6 +19,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/plugin.hpp>
 #include <kigi/framework/control/instruction_set.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace {
 
@@ -37,11 +39,13 @@ namespace kigi::apps {
 
 namespace {
 
-/// Takes `--plugin FILE` off the front of the arguments, as often as it is there, and loads what it names.
-Result<void> load_plugins(Catalogue& catalogue, std::vector<std::string>& args) {
+/// Takes `--plugin FILE` off the front of the arguments, as often as it is there, and loads what it names; `program` is
+/// then what is typed before the command.
+Result<void> load_plugins(Catalogue& catalogue, std::vector<std::string>& args, std::string& program) {
     while (!args.empty() && args.front() == "--plugin") {
         if (args.size() == 1) return refuse("--plugin: no file is named (expected --plugin FILE COMMAND ...)");
         if (auto loaded = load_plugin(catalogue, args[1]); !loaded) return loaded;
+        program += " --plugin " + shell_quoted(args[1]);
         args.erase(args.begin(), args.begin() + 2);
     }
     return {};
@@ -52,7 +56,8 @@ Result<void> load_plugins(Catalogue& catalogue, std::vector<std::string>& args) 
 int program(int argc, char** argv, Catalogue catalogue) {
     keep_standard_descriptors();
     std::vector<std::string> args{argv + 1, argv + argc};
-    if (auto loaded = load_plugins(catalogue, args); !loaded) {
+    std::string called = shell_quoted(argv[0]);
+    if (auto loaded = load_plugins(catalogue, args, called); !loaded) {
         std::cerr << "kigi: " << one_line(loaded.error().what) << std::endl;
         return bad_input;
     }
@@ -63,6 +68,7 @@ int program(int argc, char** argv, Catalogue catalogue) {
     }
     Context context{catalogue, std::cin, std::cout, std::cerr};
     context.terminal = isatty(STDERR_FILENO) == 1;
+    context.program = std::move(called);
     stop_on_signal = new StopFlag{context.stop};
     StoppableInput input{STDIN_FILENO, context.stop};
     std::streambuf* const before = std::cin.rdbuf(&input);

@@ -23,6 +23,8 @@ struct Context {
     std::ostream& err;
     StopFlag stop{};        ///< raised by Ctrl-C
     bool terminal = false;  ///< standard error is a terminal: progress may be shown
+    /// What is typed before a command, for a shell: the program as it was called, with its plugins.
+    std::string program = "kigi";
 
     /// A line of output. Throws ClosedPipe or Failure if it cannot be written.
     void line(std::string_view text) const;

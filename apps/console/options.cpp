@@ -29,6 +29,7 @@ struct Options::Parser {
 
     /// What the library does not know, with the option that was meant.
     [[nodiscard]] std::string unknown(const std::string& argument) const {
+        if (argument == "--plugin") return "--plugin stands before the command: kigi --plugin FILE COMMAND ...";
         std::vector<std::string> names;
         for (const auto& one : described)
             if (!one.argument) names.push_back("--" + one.name);

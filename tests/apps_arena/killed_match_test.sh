@@ -48,7 +48,7 @@ wait $child
 check "status after Ctrl-C" 130 $?
 check "standard error after Ctrl-C" "" "$(cat "$folder/err")"
 grep -q '^Elo: ' "$folder/out" || { echo "no statistics after Ctrl-C"; failed=1; }
-grep -q "^to go on: kigi match tictactoe .* --store $folder/stopped --resume\$" "$folder/out" ||
+grep -q "^to go on: $KIGI match tictactoe .* --store $folder/stopped --resume\$" "$folder/out" ||
     { echo "no line that goes on after Ctrl-C"; failed=1; }
 
 # A disk that is full in the middle: what is recorded stays. (A program that counts what is reached must not write the

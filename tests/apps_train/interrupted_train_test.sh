@@ -30,7 +30,7 @@ train_twice() {
         [ $status -eq 130 ] && [ $runs -lt 200 ] || break
         [ -s "$folder/out" ] || continue # killed before it listened
         said=$(printf " %s" "${train[@]:1}")
-        check "what it says at the end" "to go on: kigi$said --out $folder/stopped --resume $folder/stopped.part" \
+        check "what it says at the end" "to go on: $KIGI$said --out $folder/stopped --resume $folder/stopped.part" \
             "$(tail -n 1 "$folder/out" | tr -d "'")"
         resume=(--resume "$folder/stopped.part")
         stops=$((stops + 1))

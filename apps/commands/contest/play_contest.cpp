@@ -17,9 +17,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The command that goes on with a match.
+/// The command that goes on with a match. `command`: the program and its command.
 std::string resume_line(const std::string& command, const std::vector<std::string>& arguments) {
-    std::string line = "kigi " + command;
+    std::string line = command;
     for (const auto& argument : arguments) line += ' ' + shell_quoted(argument);
     if (std::ranges::find(arguments, "--resume") == arguments.end()) line += " --resume";
     return line;
@@ -115,7 +115,8 @@ ContestEnd play(const Context& context, const Options& options, const ContestPla
     end.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     const bool left = !enough && end.taken + end.unplayable < end.games;
     end.stopped = left && !end.trouble && context.stop.requested();
-    if (left && recording.is_open()) end.resume = resume_line(plan.settings.command, options.arguments());
+    if (left && recording.is_open())
+        end.resume = resume_line(context.program + ' ' + plan.settings.command, options.arguments());
     if (end.unplayable > 0 && !end.trouble && end.taken == 0) end.trouble = "no game could be played; " + end.why;
     return end;
 }

@@ -57,7 +57,8 @@ std::string overview() {
         "kigi: searchers of game trees, compared on real positions\n\nUsage: kigi COMMAND [OPTIONS]\n\nCommands:\n";
     for (const Command& command : commands()) text += fmt::format("  {:<16}{}\n", command.name, command.summary);
     return text +
-           "\nkigi COMMAND --help tells more. Exit status: 0 good, 1 disagreement or failure, 2 bad input, 130 "
+           "\nkigi COMMAND --help tells more. kigi --plugin FILE COMMAND ... has the games, searchers and orders of a "
+           "plugin, too. Exit status: 0 good, 1 disagreement or failure, 2 bad input, 130 "
            "interrupted.";
 }
 

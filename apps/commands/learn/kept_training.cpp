@@ -14,9 +14,10 @@ namespace kigi::apps {
 
 namespace {
 
-/// The command that goes on with `kigi train ARGUMENTS` from a file of its state, as a shell reads it.
-std::string resume_line(const std::vector<std::string>& arguments, const std::string& file) {
-    std::string line = "kigi train";
+/// The command that goes on with `PROGRAM train ARGUMENTS` from a file of its state, as a shell reads it.
+std::string resume_line(const std::string& program, const std::vector<std::string>& arguments,
+                        const std::string& file) {
+    std::string line = program + " train";
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (arguments[i] == "--resume") {
             ++i;
@@ -46,7 +47,7 @@ int KeptTraining::break_off(const Context& context, const std::vector<std::strin
                             Record done) const {
     context.progress("");
     write_file(file_, state);
-    const std::string line = resume_line(arguments, file_);
+    const std::string line = resume_line(context.program, arguments, file_);
     if (json_)
         context.json(done.add("resume", line));
     else
