@@ -247,8 +247,8 @@ enum class GridTokens : std::uint8_t {
     columns   ///< the column alone, from '1' on and after '9' from 'a' on: games whose pieces fall
 };
 
-/// A board as an SVG document: discs for 'X' and 'O', a small dot for '*' (a legal move). Each square is a group of its
-/// own that can be clicked.
+/// A board as an SVG document: discs for 'X' and 'O', a small dot for '*' (a legal move), nothing for '.' and ' ', and
+/// any other character as it is written. Each square is a group of its own that can be clicked.
 [[nodiscard]] inline std::string drawn_svg(const std::vector<std::string>& rows, GridColours colours = {},
                                            GridTokens tokens = GridTokens::squares) {
     const auto number = [](std::size_t n) { return std::to_string(n); };
@@ -265,8 +265,16 @@ enum class GridTokens : std::uint8_t {
             svg += "<g data-token=\"" + token + "\"><rect x=\"" + number(column * 40) + "\" y=\"" + number(row * 40) +
                    "\" width=\"40\" height=\"40\" fill=\"none\" stroke=\"" + std::string{colours.lines} + "\"/>";
             const char cell = rows[row][column];
-            if (cell == '.') {
+            if (cell == '.' || cell == ' ') {
                 svg += "</g>\n";
+                continue;
+            }
+            if (cell != 'X' && cell != 'O' && cell != '*') {
+                svg += "<text x=\"" + number(column * 40 + 20) + "\" y=\"" + number(row * 40 + 20) +
+                       "\" font-family=\"monospace\" font-size=\"24\" text-anchor=\"middle\" "
+                       "dominant-baseline=\"central\" fill=\"" +
+                       std::string{colours.first} + "\">&#" + number(static_cast<unsigned char>(cell)) +
+                       ";</text></g>\n";
                 continue;
             }
             svg += "<circle cx=\"" + number(column * 40 + 20) + "\" cy=\"" + number(row * 40 + 20) + "\" r=\"" +

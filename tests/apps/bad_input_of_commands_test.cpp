@@ -59,6 +59,8 @@ const std::vector<Bad> inputs{
     {{"play", "reversi", "--level", "41"}, "--level"},
     {{"hint", "tictactoe", "--searcher", "df-pn"}, "cannot tell what all moves are worth"},
     {{"hint", "tictactoe", "--moves", "a1b1a2b2a3"}, "the game is over"},
+    {{"hint", "tictactoe", "--level", "3", "--time", "1s"}, "--level excludes --time"},
+    {{"analyze", "-", "--level", "3", "--time", "1s"}, "--level excludes --time"},
     {{"levels", "go"}, "'go' is not a game"},
     {{"analyze", "/no/such/file"}, "/no/such/file"},
     {{"play", "reversi", "--searcher", "deep-blue"}, "'deep-blue' is not a searcher"},

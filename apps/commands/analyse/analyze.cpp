@@ -19,11 +19,13 @@ namespace kigi::apps {
 
 namespace {
 
+constexpr int usual_level = 10;
+
 struct AnalyzeOptions {
     std::string file{};
     std::string game = "reversi";
     std::string searcher{};
-    int level = 10;
+    std::optional<int> level{};
     std::optional<std::chrono::nanoseconds> time{};
     double blunder = 4;
     std::string html{};
@@ -35,7 +37,7 @@ struct AnalyzeOptions {
         field<&AnalyzeOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
                                          otherwise("the game's engine, or pvs")),
         field<&AnalyzeOptions::level>("level", "how far it looks at each position, as kigi levels says",
-                                      between(1, most_level), value_name("N")),
+                                      between(1, most_level), value_name("N"), otherwise("10")),
         field<&AnalyzeOptions::time>("time", "time for each position, in place of the level", otherwise("no limit")),
         field<&AnalyzeOptions::blunder>("blunder", "the points that a blunder gives away", between(0.0, 1e6),
                                         value_name("POINTS")),
@@ -46,7 +48,8 @@ struct AnalyzeOptions {
 /// At a level: behind a move one ply less, so that the best move and another one are seen equally far.
 AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const StopFlag& stop) {
     if (asked.time) return [time = *asked.time, stop](const AnyPosition&, bool) { return after(time) | when(stop); };
-    return [level = level_of(game, asked.level), stop](const AnyPosition& position, bool behind_a_move) {
+    return [level = level_of(game, asked.level.value_or(usual_level)), stop](const AnyPosition& position,
+                                                                             bool behind_a_move) {
         Limits limits = limits_at(level, position) | when(stop);
         if (behind_a_move && !is_unlimited(limits.depth)) limits.depth = std::max(limits.depth - 1, 0);
         return limits;
@@ -54,6 +57,7 @@ AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const
 }
 
 int run(const AnalyzeOptions& asked, const Context& context) {
+    if (asked.level && asked.time) throw BadInput{"--level excludes --time"};
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     check_not_input("--html", asked.html, {asked.file});
     check_not_in_settings("--html", asked.html, asked.searcher);
@@ -81,15 +85,16 @@ int run(const AnalyzeOptions& asked, const Context& context) {
                 context.progress(fmt::format("game {}: {} of {}", index, done, counted(whole.moves.size(), "move")));
             });
         context.progress("");
-        const AnalysedGame analysed{.game = *game,
-                                    .written = written,
-                                    .played = whole,
-                                    .analysis = analysis,
-                                    .blunder = asked.blunder,
-                                    .asked = {{"file", asked.file},
-                                              {"searcher", name},
-                                              asked.time ? std::pair{"time", duration_text(*asked.time)}
-                                                         : std::pair{"level", std::to_string(asked.level)}}};
+        const AnalysedGame analysed{
+            .game = *game,
+            .written = written,
+            .played = whole,
+            .analysis = analysis,
+            .blunder = asked.blunder,
+            .asked = {{"file", asked.file},
+                      {"searcher", name},
+                      asked.time ? std::pair{"time", duration_text(*asked.time)}
+                                 : std::pair{"level", std::to_string(asked.level.value_or(usual_level))}}};
         if (asked.json)
             tell_analysis_json(context, analysed, index);
         else

@@ -22,7 +22,7 @@ constexpr std::size_t longest_shown = 12;  // moves of a line
 struct HintOptions : PositionOptions {
     std::string searcher{};
     std::optional<int> level{};
-    std::chrono::nanoseconds time = std::chrono::seconds{5};
+    std::optional<std::chrono::nanoseconds> time{};
     std::optional<int> count{};
     bool json = false;
 
@@ -33,7 +33,7 @@ struct HintOptions : PositionOptions {
                                           otherwise("the game's engine, or pvs")),
             field<&HintOptions::level>("level", "how far it looks, as kigi levels says", between(1, most_level),
                                        value_name("N"), otherwise("--time limits it")),
-            field<&HintOptions::time>("time", "time, without a level"),
+            field<&HintOptions::time>("time", "time, without a level", otherwise("5s")),
             field<&HintOptions::count>("count", "only so many moves, the best ones", between(1, 1000), value_name("N"),
                                        otherwise("all")),
             field<&HintOptions::json>("json", "print JSON, an object a line")));
@@ -103,6 +103,7 @@ void tell_json(const Context& context, const AnyGame& game, const std::string& s
 }
 
 int run(const HintOptions& asked, const Context& context) {
+    if (asked.level && asked.time) throw BadInput{"--level excludes --time"};
     const auto game = asked.chosen_game(context);
     const auto position = asked.chosen_position(context, *game);
     if (position->outcome()) throw BadInput{"the game is over: there is nothing to choose"};
@@ -115,7 +116,8 @@ int run(const HintOptions& asked, const Context& context) {
     accepted(chosen.options.set_default("multi-pv", std::to_string(count)));
     accepted(chosen.options.set_default("deepen", "on"));
     const auto searcher = chosen.on(context, *game);
-    const Limits limits = asked.level ? limits_at(level_of(*game, *asked.level), *position) : after(asked.time);
+    const Limits limits = asked.level ? limits_at(level_of(*game, *asked.level), *position)
+                                      : after(asked.time.value_or(std::chrono::seconds{5}));
     AnyResult result;
     {
         LiveTable live{context};
