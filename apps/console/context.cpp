@@ -17,9 +17,11 @@
 
 namespace kigi::apps {
 
-void Context::line(std::string_view text) const {
+void Context::line(std::string_view text) const { this->text(std::string{text} + '\n'); }
+
+void Context::text(std::string_view whole) const {
     errno = 0;
-    out << text << '\n' << std::flush;
+    out << whole << std::flush;
     if (out.good()) return;
     if (errno == EPIPE) throw ClosedPipe{};
     throw Failure{std::string{"standard output cannot be written: "} + std::strerror(errno)};

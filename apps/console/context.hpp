@@ -28,6 +28,8 @@ struct Context {
 
     /// A line of output. Throws ClosedPipe or Failure if it cannot be written.
     void line(std::string_view text) const;
+    /// The same for whole lines, with their ends.
+    void text(std::string_view whole) const;
     /// A JSON object as a line, with the provenance fields added.
     void json(const Record& record) const;
     /// A line on standard error, in place of any progress: what is wrong, or what its user should know.

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/framework/options/spec.hpp>
@@ -25,8 +26,8 @@ namespace fs = std::filesystem;
 }
 
 /// Whether the whole text is there; errno says why not.
-bool put(const std::string& path, const std::string& text, std::ios::openmode mode) {
-    std::ofstream file{path, std::ios::binary | mode};
+bool put(const std::string& path, const std::string& text) {
+    std::ofstream file{path, std::ios::binary | std::ios::trunc};
     file << text;
     file.close();
     return file.good();
@@ -43,6 +44,33 @@ bool is_same_file(const fs::path& one, const fs::path& other) {
 /// No file can be made in the folder.
 bool is_forbidden(int error) { return error == EACCES || error == EPERM || error == EROFS; }
 
+/// The name of an empty file in the folder of that one, which nobody had before; empty if none can be made, errno says
+/// why.
+std::string new_file_beside(const std::string& path) {
+    for (int number = 0;; ++number) {
+        // Short, whatever the other's name is: that may be as long as a name can be.
+        auto name = (fs::path{path}.parent_path() / fmt::format(".kigi-{}-{}", getpid(), number)).string();
+        const int file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file >= 0) {
+            close(file);
+            return name;
+        }
+        if (errno != EEXIST) return {};
+    }
+}
+
+/// Where nothing is yet. What is made to see whether it can be is taken away again.
+void check_can_be_made(const std::string& path) {
+    std::error_code error;
+    const fs::path leads_to = fs::read_symlink(path, error);
+    if (!error) return check_writable((fs::path{path}.parent_path() / leads_to).string());
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0 && errno == EEXIST) return;  // by now
+    if (file < 0) fail(path, std::strerror(errno));
+    close(file);
+    unlink(path.c_str());
+}
+
 }  // namespace
 
 bool reaches_disk(const std::string& path) {
@@ -56,20 +84,42 @@ bool reaches_disk(const std::string& path) {
     return !refused;
 }
 
+void check_is_file(std::string_view option, std::string_view path) {
+    if (is_standard_output(path))
+        throw BadInput{fmt::format(
+            "{} -: this goes to a file, not to standard output (expected its name; ./- is a file named -)", option)};
+}
+
 void check_writable(const std::string& path) {
-    if (!put(path, "", std::ios::app)) fail(path, std::strerror(errno));
+    if (is_standard_output(path)) return;
+    std::error_code error;
+    const auto type = fs::status(path, error).type();
+    if (type == fs::file_type::not_found) return check_can_be_made(path);
+    if (type == fs::file_type::none) fail(path, error.message());
+    if (type == fs::file_type::fifo) {
+        // To open it is to wait for a reader, who takes the end of what is written to be the end of all.
+        if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
+        return;
+    }
+    const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    // Nothing is written, but a device that is full says so.
+    const bool refused = file < 0 || write(file, "", 0) < 0;
+    const int why = errno;
+    if (file >= 0) close(file);
+    if (refused) fail(path, std::strerror(why));
 }
 
 void check_not_input(std::string_view option, const std::string& path, std::initializer_list<std::string_view> inputs) {
     for (const auto input : inputs)
-        if (!path.empty() && !input.empty() && is_same_file(path, input == "-" ? "/dev/stdin" : input))
+        if (!path.empty() && !is_standard_output(path) && !input.empty() &&
+            is_same_file(path, input == "-" ? "/dev/stdin" : input))
             throw BadInput{
                 fmt::format("{} {}: this file is read, and would be lost (expected another one)", option, shown(path))};
 }
 
 void check_not_in_settings(std::string_view option, const std::string& path, std::string_view typed) {
     std::error_code error;
-    if (path.empty() || !fs::exists(path, error)) return;
+    if (path.empty() || is_standard_output(path) || !fs::exists(path, error)) return;
     const auto check = [&](std::string_view value) {
         const auto colon = value.find(':');
         check_not_input(option, path, {value, colon == value.npos ? value : value.substr(colon + 1)});
@@ -80,11 +130,11 @@ void check_not_in_settings(std::string_view option, const std::string& path, std
 }
 
 void write_file(const std::string& path, const std::string& text) {
-    const std::string beside = path + ".new";
     std::error_code error;
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::regular || type == fs::file_type::not_found) {
-        if (put(beside, text, std::ios::trunc) && reaches_disk(beside)) {
+        const std::string beside = new_file_beside(path);
+        if (!beside.empty() && put(beside, text) && reaches_disk(beside)) {
             if (type == fs::file_type::regular) fs::permissions(beside, fs::status(path, error).permissions(), error);
             fs::rename(beside, path, error);
             if (!error) return;
@@ -92,10 +142,15 @@ void write_file(const std::string& path, const std::string& text) {
             fail(path, error.message());
         }
         const int why = errno;
-        unlink(beside.c_str());
+        if (!beside.empty()) unlink(beside.c_str());
         if (!is_forbidden(why)) fail(path, std::strerror(why));
     }
-    if (!put(path, text, std::ios::trunc)) fail(path, std::strerror(errno));
+    if (!put(path, text)) fail(path, std::strerror(errno));
+}
+
+void write_result(const Context& context, const std::string& path, std::string_view text) {
+    if (!is_standard_output(path)) return write_file(path, std::string{text});
+    context.text(text);
 }
 
 }  // namespace kigi::apps

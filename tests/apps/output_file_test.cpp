@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -10,6 +11,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <thread>
 
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
@@ -70,6 +72,50 @@ TEST_CASE("a result replaces the one before and its permissions stay") {
     check_writable(file);
     CHECK(contents(file) == "new and longer");
     CHECK(folder.files() == 1);
+}
+
+TEST_CASE("a file of a like name is left alone") {
+    const OutputFolder folder;
+    std::ofstream{folder / "lines.new"} << "somebody's";
+    std::ofstream{folder / (".kigi-" + std::to_string(::getpid()) + "-0").c_str()} << "another's";
+    write_file(folder / "lines", "text");
+    CHECK(contents(folder / "lines.new") == "somebody's");
+    CHECK(contents(folder / (".kigi-" + std::to_string(::getpid()) + "-0").c_str()) == "another's");
+    CHECK(contents(folder / "lines") == "text");
+    CHECK(folder.files() == 3);
+}
+
+TEST_CASE("a name may be as long as names can be") {
+    const OutputFolder folder;
+    const std::string longest = folder / std::string(255, 'n').c_str();
+    write_file(longest, "text");
+    CHECK(contents(longest) == "text");
+    CHECK_THROWS_AS(check_writable(longest + "n"), Failure);
+}
+
+TEST_CASE("whether a file can be written is seen without making it") {
+    const OutputFolder folder;
+    check_writable(folder / "lines");
+    fs::create_symlink("later", folder / "link");
+    check_writable(folder / "link");
+    CHECK(folder.files() == 1);
+    CHECK_THROWS_AS(check_writable(folder.path), Failure);
+    CHECK_THROWS_AS(check_writable("/dev/full"), Failure);
+    check_writable("/dev/null");
+}
+
+TEST_CASE("a pipe is opened once") {
+    const OutputFolder folder;
+    const std::string pipe = folder / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    check_writable(pipe);  // does not wait for a reader
+    std::string read;
+    std::thread reader{[&] { read = contents(pipe); }};
+    check_writable(pipe);
+    write_file(pipe, "text");
+    reader.join();
+    CHECK(read == "text");
+    CHECK(fs::is_fifo(pipe));
 }
 
 TEST_CASE("on a full disk the previous result stays") {

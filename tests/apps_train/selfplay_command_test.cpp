@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -120,6 +121,47 @@ TEST_CASE("one program at a time writes to a file") {
     CHECK(ran(asked(out, "2")).status == 0);
 }
 
+TEST_CASE("games without a label are refused, and nothing is left") {
+    const TextFolder folder;
+    const std::string out = folder / "none";
+    for (const test::Words& more : {test::Words{"--random-plies", "70"}, test::Words{"--least-plies", "200"}}) {
+        const auto result = ran(with({"selfplay", "reversi", "--games", "2", "--depth", "1", "--out", out}, more));
+        CHECK(result.status == 2);
+        CHECK(result.out.empty());
+        REQUIRE(result.err.size() == 1);
+        CHECK(result.err[0].find("no position of 2 games got a label") != std::string::npos);
+        CHECK_FALSE(std::filesystem::exists(out));
+        CHECK_FALSE(std::filesystem::exists(out + ".games"));
+    }
+}
+
+TEST_CASE("notes that say nothing are not taken for others") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    REQUIRE(ran(asked(out, "1")).status == 0);
+    const auto before = content(out);
+    test::write(out + ".games", "");
+    const auto result = ran(asked(out, "2"));
+    CHECK(result.status == 2);
+    CHECK(
+        result.err.at(0).ends_with("does not say which games are whole (expected 'kigi-selfplay 1' at the "
+                                   "beginning)"));
+    CHECK(content(out) == before);
+}
+
+TEST_CASE("what is no file is refused in plain words") {
+    const TextFolder folder;
+    for (const std::string& out :
+         {std::string{"/dev/full"}, folder / std::string(255, 'n'), folder / "", std::string{"-"}}) {
+        CAPTURE(out);
+        const auto result = ran(asked(out, "1"));
+        CHECK(result.status != 0);
+        REQUIRE(result.err.size() == 1);
+        CHECK(result.err[0].find("filesystem error") == std::string::npos);
+    }
+    CHECK(ran(asked("/dev/full", "1")).err.at(0).find("this is no regular file") != std::string::npos);
+}
+
 TEST_CASE("what cannot be is refused in one line") {
     const auto game = ran({"selfplay", "trax", "--games", "1"});
     CHECK(game.status == 2);
@@ -131,6 +173,7 @@ TEST_CASE("what cannot be is refused in one line") {
     const auto moves = ran(with(asked(folder / "none", "3"), {"--searcher", "pvs(nodes=1)"}));
     CHECK(moves.status == 2);
     CHECK(moves.err.at(0).find("--searcher: found no move within its own limits") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(folder / "none"));
 }
 
 TEST_SUITE_END();

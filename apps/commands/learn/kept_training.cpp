@@ -38,7 +38,6 @@ void KeptTraining::begin() const {
     if (std::filesystem::exists(file_))
         throw BadInput{fmt::format("{}: a training was interrupted (--resume goes on with it)", shown(file_))};
     check_writable(file_);
-    remove();
 }
 
 void KeptTraining::remove() const { std::remove(file_.c_str()); }

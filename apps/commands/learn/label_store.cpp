@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -14,35 +15,71 @@
 
 namespace kigi::apps {
 
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_there(const std::string& path) {
+    std::error_code error;
+    return fs::exists(path, error);
+}
+
+}  // namespace
+
 LabelStore::LabelStore(std::string path, std::string settings)
     : path_{std::move(path)}, settings_{std::move(settings)} {
+    check_is_file("--out", path_);
+    std::error_code error;
+    const bool begun = is_there(path_);
+    if (begun && !fs::is_regular_file(path_, error))
+        throw BadInput{fmt::format("--out {}: this is no regular file (expected one, with which a later run can go on)",
+                                   shown(path_))};
+    if (!begun && is_there(notes()))
+        throw BadInput{fmt::format("--out {}: the file is missing, though {} says what is in it (expected both)",
+                                   shown(path_), shown(notes()))};
     check_writable(path_);
+    check_writable(notes());
+    if (!begun) std::ofstream{path_, std::ios::app};  // another program may have made it by now
     lock_ = accepted(arena::WriterLock::take(
         path_, fmt::format("--out {}: the file is locked: another kigi selfplay writes to it", shown(path_))));
-    if (!std::filesystem::exists(notes())) {
-        if (std::filesystem::exists(path_) && std::filesystem::file_size(path_) != 0)
-            throw BadInput{fmt::format("--out {}: there are labels already, and {} that says which games is missing",
-                                       shown(path_), shown(notes()))};
-        write_notes();
-        return;
-    }
+    if (is_there(notes()))
+        take_up();
+    else if (fs::file_size(path_, error) != 0)
+        throw BadInput{fmt::format("--out {}: there are labels already, and {} that says which games is missing",
+                                   shown(path_), shown(notes()))};
+    made_ = !begun;
+}
+
+LabelStore::~LabelStore() {
+    if (bytes_ != 0) return;
+    std::remove(notes().c_str());
+    if (made_) std::remove(path_.c_str());
+}
+
+void LabelStore::take_up() {
     const auto text = accepted(read_whole(notes()), "--out");
-    const std::string head = "kigi-selfplay 1\nsettings " + settings_ + "\ngames ";
+    constexpr std::string_view begin = "kigi-selfplay 1\nsettings ";
+    if (!text.starts_with(begin))
+        throw BadInput{fmt::format("--out {}: {} does not say which games are whole (expected '{}' at the beginning)",
+                                   shown(path_), shown(notes()), "kigi-selfplay 1")};
+    const std::string head = std::string{begin} + settings_ + "\ngames ";
     std::int64_t games = 0;
     std::uint64_t bytes = 0;
     if (!text.starts_with(head) || std::sscanf(text.c_str() + head.size(), "%ld bytes %lu", &games, &bytes) != 2)
         throw BadInput{fmt::format("--out {}: was begun with other settings (expected 'settings {}' in {})",
                                    shown(path_), settings_, shown(notes()))};
-    std::error_code missing;
-    if (std::filesystem::file_size(path_, missing) < bytes || missing)
+    std::error_code error;
+    if (fs::file_size(path_, error) < bytes || error)
         throw BadInput{
             fmt::format("--out {}: shorter than the {} bytes that {} says", shown(path_), bytes, shown(notes()))};
-    std::filesystem::resize_file(path_, bytes);
+    fs::resize_file(path_, bytes, error);
+    if (error) throw Failure{fmt::format("{} cannot be written: {}", shown(path_), error.message())};
     games_ = games;
     bytes_ = bytes;
 }
 
 void LabelStore::add(const std::string& labels) {
+    if (!is_there(notes())) write_notes();  // labels without them would be refused after a kill
     std::ofstream file{path_, std::ios::binary | std::ios::app};
     file << labels;
     file.flush();

@@ -15,6 +15,10 @@ class LabelStore {
 public:
     /// Throws BadInput if the file was begun with other settings, or is none of these, or another program writes to it.
     LabelStore(std::string path, std::string settings);
+    /// Of a file without a label no notes stay, so that it can be begun anew; nor does the file, if it was made here.
+    ~LabelStore();
+    LabelStore(const LabelStore&) = delete;
+    LabelStore& operator=(const LabelStore&) = delete;
 
     [[nodiscard]] std::int64_t games() const noexcept { return games_; }
     [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
@@ -25,12 +29,15 @@ public:
 private:
     [[nodiscard]] std::string notes() const { return path_ + ".games"; }
     void write_notes() const;
+    /// Goes on where the notes say.
+    void take_up();
 
     std::string path_;
     std::string settings_;
     arena::WriterLock lock_{};
     std::int64_t games_ = 0;
     std::uint64_t bytes_ = 0;
+    bool made_ = false;
 };
 
 }  // namespace kigi::apps

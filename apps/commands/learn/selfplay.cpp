@@ -109,6 +109,11 @@ public:
         context_.progress("");
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
         const bool complete = store.games() >= asked_.games;
+        if (complete && store.bytes() == 0)
+            throw BadInput{fmt::format(
+                "no position of {} got a label: each was over after its random plies, or had fewer than {} plies left "
+                "(expected lower --random-plies or --least-plies)",
+                counted(static_cast<std::uint64_t>(store.games()), "game"), asked_.least_plies)};
         if (asked_.json)
             context_.json(Record{}
                               .add("game", game_->name())
