@@ -1,13 +1,10 @@
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
+#include <range/v3/algorithm/stable_sort.hpp>
 
 #include <kigi/arena/book/learned_book.hpp>
-#include <kigi/framework/text/content_lines.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::arena {
@@ -15,9 +12,30 @@ namespace kigi::arena {
 namespace {
 
 constexpr std::int64_t application = 0x6b696762;  // "kigb"
-constexpr Thousandths point = 1000;
 
 std::int64_t stored(std::uint64_t key) { return static_cast<std::int64_t>(key); }
+
+constexpr const char* count_tables = "SELECT count(*) FROM sqlite_master";
+
+/// Makes the tables of a book, unless another program has made some by now.
+Result<void> begin_book(const Database& database, const std::string& game) {
+    if (auto begun = database.run("BEGIN IMMEDIATE"); !begun) return begun;
+    const auto made = [&]() -> Result<void> {
+        const auto tables = database.number(count_tables);
+        if (!tables) return std::unexpected{tables.error()};
+        if (*tables != 0) return {};
+        return database.run(
+            fmt::format("PRAGMA application_id={}; PRAGMA user_version=1;"
+                        "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);"
+                        "CREATE TABLE position (key INTEGER PRIMARY KEY, position TEXT NOT NULL, leaf INTEGER NOT NULL,"
+                        " value INTEGER NOT NULL, depth INTEGER NOT NULL);"
+                        "INSERT INTO setting VALUES ('game', '{}')",
+                        application, game));
+    }();
+    const auto written = made ? database.run("COMMIT") : made;
+    if (!written) (void)database.run("ROLLBACK");
+    return written;
+}
 
 }  // namespace
 
@@ -26,23 +44,13 @@ Result<LearnedBook> LearnedBook::open(GamePtr game, const std::filesystem::path&
         return refuse(game->name() + " has no keys of positions, which a book needs");
     auto database = Database::open(path, access);
     if (!database) return std::unexpected{database.error()};
+    const auto tables = database->number(count_tables);
+    if (!tables) return std::unexpected{tables.error()};
+    if (*tables == 0 && access == Database::Access::create)
+        if (auto made = begin_book(*database, game->name()); !made) return std::unexpected{made.error()};
     const auto kind = database->number("PRAGMA application_id");
     if (!kind) return std::unexpected{kind.error()};
-    const auto tables = database->number("SELECT count(*) FROM sqlite_master");
-    if (!tables) return std::unexpected{tables.error()};
-    if (*tables == 0 && access == Database::Access::create) {
-        if (auto made = database->run(fmt::format(
-                "BEGIN; PRAGMA application_id={}; PRAGMA user_version=1;"
-                "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);"
-                "CREATE TABLE position (key INTEGER PRIMARY KEY, position TEXT NOT NULL, leaf INTEGER NOT NULL,"
-                " value INTEGER NOT NULL, depth INTEGER NOT NULL);"
-                "INSERT INTO setting VALUES ('game', '{}'); COMMIT;",
-                application, game->name()));
-            !made)
-            return std::unexpected{made.error()};
-    } else if (*kind != application) {
-        return refuse(shown(path.string()) + " is not a learned opening book");
-    }
+    if (*kind != application) return refuse(shown(path.string()) + " is not a learned opening book");
     LearnedBook book{std::move(game), *std::move(database)};
     if (auto loaded = book.load(); !loaded) return std::unexpected{loaded.error()};
     return book;
@@ -152,7 +160,7 @@ std::vector<LearnedMove> LearnedBook::moves_of(const AnyPosition& position, cons
         if (!child->play(move)) continue;  // cannot be: it is legal
         const auto key = *child->canonical_key();
         if (const auto outcome = child->outcome()) {
-            known.push_back({move, outcome->value_for(side).points * point});
+            known.push_back({move, outcome->value_for(side).points * thousandths_a_point});
         } else if (const auto value = value_of(key)) {
             known.push_back({move, child->side_to_move() == side ? *value : -*value});
         } else if (key == entry.leaf.child && !leaf_known && !entries_.contains(key)) {
@@ -160,7 +168,7 @@ std::vector<LearnedMove> LearnedBook::moves_of(const AnyPosition& position, cons
             leaf_known = true;
         }
     }
-    std::ranges::stable_sort(known, std::ranges::greater{}, &LearnedMove::value);
+    ranges::stable_sort(known, ranges::greater{}, &LearnedMove::value);
     return known;
 }
 
@@ -200,21 +208,37 @@ bool LearnedBook::is_stale(const Entry& entry) const {
     return entry.leaf.child != 0 && entries_.contains(entry.leaf.child);
 }
 
-Result<std::size_t> LearnedBook::merge(const LearnedBook& other) {
-    std::size_t taken = 0;
+bool LearnedBook::knows_as_deep(std::uint64_t key, const BookLeaf& leaf) const {
+    const auto own = entries_.find(key);
+    return own != entries_.end() && own->second.leaf.depth >= leaf.depth;
+}
+
+Result<std::size_t> LearnedBook::take(const std::vector<KnownPosition>& known) {
+    std::unordered_map<std::uint64_t, const KnownPosition*> deepest;
+    for (const auto& one : known) {
+        const auto key = *one.position->canonical_key();
+        if (knows_as_deep(key, one.leaf)) continue;
+        const auto [other, is_first] = deepest.try_emplace(key, &one);
+        if (!is_first && other->second->leaf.depth < one.leaf.depth) other->second = &one;
+    }
     const auto done = at_once([&]() -> Result<void> {
-        for (const auto& [key, entry] : other.entries_) {
-            const auto own = entries_.find(key);
-            if (own != entries_.end() && own->second.leaf.depth >= entry.leaf.depth) continue;
-            const auto position = game_->parse_position(entry.position);
-            if (!position) return std::unexpected{position.error()};
-            if (auto put_in = put(**position, entry.leaf); !put_in) return put_in;
-            ++taken;
-        }
+        for (const auto& [key, one] : deepest)
+            if (auto put_in = put(*one->position, one->leaf); !put_in) return put_in;
         return {};
     });
     if (!done) return std::unexpected{done.error()};
-    return taken;
+    return deepest.size();
+}
+
+Result<std::size_t> LearnedBook::merge(const LearnedBook& other) {
+    std::vector<KnownPosition> known;
+    for (const auto& [key, entry] : other.entries_) {
+        if (knows_as_deep(key, entry.leaf)) continue;
+        auto position = game_->parse_position(entry.position);
+        if (!position) return std::unexpected{position.error()};
+        known.push_back({*std::move(position), entry.leaf});
+    }
+    return take(known);
 }
 
 std::vector<std::uint64_t> LearnedBook::beyond(Thousandths error) const {
@@ -236,63 +260,6 @@ std::vector<std::uint64_t> LearnedBook::beyond(Thousandths error) const {
     for (const auto& [key, entry] : entries_)
         if (!reached.contains(key)) rest.push_back(key);
     return rest;
-}
-
-std::vector<std::string> LearnedBook::lines() const {
-    std::vector<std::string> lines;
-    for (const auto& [key, entry] : entries_) {
-        std::string leaf = "-";
-        if (const auto position = game_->parse_position(entry.position))
-            for (const auto& move : (*position)->moves()) {
-                auto child = (*position)->clone();
-                if (child->play(move) && child->canonical_key() == entry.leaf.child) leaf = move;
-            }
-        lines.push_back(fmt::format("{} : {} {:.3f} {}", entry.position, leaf,
-                                    static_cast<double>(entry.leaf.value) / static_cast<double>(point),
-                                    entry.leaf.depth));
-    }
-    std::ranges::sort(lines);
-    return lines;
-}
-
-Result<std::size_t> LearnedBook::read(const std::vector<std::string>& lines) {
-    const auto parsed = parse(lines);
-    if (!parsed) return std::unexpected{parsed.error()};
-    const auto done = at_once([&]() -> Result<void> {
-        for (const auto& [position, leaf] : *parsed)
-            if (auto put_in = put(*position, leaf); !put_in) return put_in;
-        return {};
-    });
-    if (!done) return std::unexpected{done.error()};
-    return parsed->size();
-}
-
-Result<std::vector<std::pair<PositionPtr, BookLeaf>>> LearnedBook::parse(const std::vector<std::string>& lines) const {
-    constexpr double most = 1e6;
-    std::vector<std::pair<PositionPtr, BookLeaf>> parsed;
-    for (const auto& [number, text] : content_lines(lines)) {
-        const auto refused = [&, line = number](const std::string& why) {
-            return refuse(fmt::format("line {}: {}", line, why));
-        };
-        const auto colon = text.rfind(" : ");
-        if (colon == std::string_view::npos) return refused("no ' : ' (expected POSITION : MOVE VALUE DEPTH)");
-        auto position = game_->parse_position(text.substr(0, colon));
-        if (!position) return refused(position.error().what);
-        const auto words = split_words(text.substr(colon + 3));
-        if (!words || words->size() != 3) return refused("expected MOVE VALUE DEPTH behind the colon");
-        const auto value = parse_decimal((*words)[1], -most, most);
-        if (!value) return refused(value.error().what);
-        const auto depth = parse_whole((*words)[2], 0, 100'000);
-        if (!depth) return refused(depth.error().what);
-        BookLeaf leaf{.value = std::llround(*value * static_cast<double>(point)), .depth = static_cast<int>(*depth)};
-        if ((*words)[0] != "-") {
-            auto child = (*position)->clone();
-            if (auto played = child->play((*words)[0]); !played) return refused(played.error().what);
-            leaf.child = *child->canonical_key();
-        }
-        parsed.emplace_back(*std::move(position), leaf);
-    }
-    return parsed;
 }
 
 }  // namespace kigi::arena

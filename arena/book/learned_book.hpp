@@ -22,12 +22,19 @@ namespace kigi::arena {
 
 /// Values of a book are whole thousandths of a point.
 using Thousandths = std::int64_t;
+constexpr Thousandths thousandths_a_point = 1000;
 
 /// The best move of a position that the book does not follow.
 struct BookLeaf {
     std::uint64_t child = 0;  ///< canonical key of the position behind it; 0: every move is in the book
     Thousandths value = 0;    ///< for the side to move
     int depth = 0;            ///< plies searched; more than `deepest`: to the end of the game
+};
+
+/// What another book says of a position.
+struct KnownPosition {
+    PositionPtr position{};
+    BookLeaf leaf{};
 };
 
 /// A move that a book knows.
@@ -75,16 +82,13 @@ public:
     /// Whether the move that is said to lead out of the book leads to a position of the book by now.
     [[nodiscard]] bool is_stale(const Entry& entry) const;
 
-    /// Takes over what the other one knows and this one does not, or not as deep; how many positions.
+    /// Takes over what others know and this one does not, or not as deep; how many positions. Of a position that is
+    /// there several times the deepest counts.
+    [[nodiscard]] Result<std::size_t> take(const std::vector<KnownPosition>& known);
     [[nodiscard]] Result<std::size_t> merge(const LearnedBook& other);
     /// The keys of positions that cannot be reached from the initial one by moves which are at most so much worse than
     /// the best.
     [[nodiscard]] std::vector<std::uint64_t> beyond(Thousandths error) const;
-
-    /// A line of text for each position, and back: "POSITION : MOVE VALUE DEPTH", VALUE in points. Where one line is
-    /// wrong none is taken.
-    [[nodiscard]] std::vector<std::string> lines() const;
-    [[nodiscard]] Result<std::size_t> read(const std::vector<std::string>& lines);
 
     [[nodiscard]] const GamePtr& game() const noexcept { return game_; }
 
@@ -92,8 +96,7 @@ private:
     LearnedBook(GamePtr game, Database database)
         : game_{std::move(game)}, database_{std::make_unique<Database>(std::move(database))} {}
     [[nodiscard]] Result<void> load();
-    [[nodiscard]] Result<std::vector<std::pair<PositionPtr, BookLeaf>>> parse(
-        const std::vector<std::string>& lines) const;
+    [[nodiscard]] bool knows_as_deep(std::uint64_t key, const BookLeaf& leaf) const;
     [[nodiscard]] std::optional<Thousandths> value_of(std::uint64_t key) const;
     [[nodiscard]] std::vector<LearnedMove> moves_of(const AnyPosition& position, const Entry& entry) const;
     /// Forgets the values that may depend on this position's.

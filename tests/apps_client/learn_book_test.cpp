@@ -9,6 +9,7 @@
 #include <random>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <kigi/arena/book/learned_book.hpp>
@@ -117,7 +118,7 @@ TEST_CASE("it deviates until the book is as large as is wished") {
     CHECK(few.status == 0);
     CHECK(std::stoi(few.field("positions")) < 10);
     REQUIRE(few.err.size() == 1);
-    CHECK(few.err[0].find("hardly a line of 2 moves leads out of the book") != std::string::npos);
+    CHECK(few.err[0].find("hardly a line leads out of the book within 2 moves") != std::string::npos);
 }
 
 TEST_CASE("values that are kept are those worked out afresh") {
@@ -143,6 +144,67 @@ TEST_CASE("values that are kept are those worked out afresh") {
         }
     }
     CHECK(book.size() > 100);
+}
+
+TEST_CASE("what is known as deep is not taken from a text") {
+    const Folder folder;
+    const auto file = folder / "x.book";
+    const auto line = [](const std::string& moves, const std::string& rest) {
+        return after(moves)->text() + " : " + rest + "\n";
+    };
+    const auto taken = [&](const std::string& text) { return learn(file, {"--import", "-"}, text).field("taken"); };
+    CHECK(taken(line("f5", "d6 1 10") + line("f5d6", "c3 2 5")) == "2");
+    CHECK(taken(line("f5", "d6 9 9") + line("f5d6", "c3 9 5")) == "0");
+    CHECK(opened(file).find(*after("f5"))->leaf.value == 1000);
+    // The deepest line of a position counts, wherever it stands.
+    CHECK(taken(line("f5", "d6 3 11") + line("f5", "d6 4 12") + line("f5", "d6 5 11") + line("f5d6", "c3 6 1") +
+                line("f5f4", "e3 7 1")) == "2");
+    const auto book = opened(file);
+    CHECK(book.find(*after("f5"))->leaf.value == 4000);
+    CHECK(book.find(*after("f5d6"))->leaf.value == 2000);
+    CHECK(book.find(*after("f5f4"))->leaf.value == 7000);
+}
+
+TEST_CASE("a new book that two programs make is one") {
+    const Folder folder;
+    const auto game = *builtin_catalogue().game("reversi");
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        const auto file = folder / ("two" + std::to_string(attempt)).c_str();
+        std::vector<std::string> errors(4);
+        {
+            std::vector<std::jthread> makers;
+            for (auto& error : errors)
+                makers.emplace_back([&] {
+                    const auto book = LearnedBook::open(game, file, arena::Database::Access::create);
+                    if (!book) error = book.error().what;
+                });
+        }
+        for (const auto& error : errors) CHECK(error.empty());
+        CHECK(opened(file).size() == 0);
+    }
+}
+
+TEST_CASE("that no line led out of the book is said") {
+    const Folder folder;
+    const auto file = folder / "y.book";
+    learn(file, {"--positions", "1000", "--plies", "1", "--error", "100"});
+    const auto result = learn(file, {"--deviate", "2", "--plies", "1", "--error", "100"});
+    CHECK(result.status == 0);
+    CHECK(result.field("learned") == "0");
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find("none of 2 lines leads out of the book within 1 move and with errors of 100 at most") !=
+          std::string::npos);
+}
+
+TEST_CASE("a book as text goes to standard output") {
+    const Folder folder;
+    learn(folder / "z.book", {"--games", "-", "--export", folder / "z.txt"}, "f5d6\n");
+    std::ostringstream text;
+    text << std::ifstream{folder / "z.txt"}.rdbuf();
+    CHECK(ran({"learn-book", folder / "z.book", "--export", "-"}).out == test::lines_of(text.str()));
+    CHECK(ran({"learn-book", folder / "z.book", "--export", "-", "--json"}).status == 2);
+    CHECK(ran({"learn-book", "-", "--games", folder / "z.txt"}).err.at(0).find("BOOK -: this goes to a file") !=
+          std::string::npos);
 }
 
 TEST_CASE("of a text with a wrong line nothing is taken") {

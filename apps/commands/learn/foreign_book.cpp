@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/learn/foreign_writing.hpp>
+#include <kigi/arena/book/book_lines.hpp>
 #include <kigi/framework/dynamic/positions_are.hpp>
 #include <kigi/games/reversi/edax_book.hpp>
 #include <kigi/games/reversi/egaroucid_book.hpp>
@@ -33,10 +34,10 @@ struct ForeignPosition {
 
 bool names_edax_book(std::string_view path) { return path.ends_with(".dat"); }
 
-Result<void> check_game(const arena::LearnedBook& book, std::string_view path) {
-    if (!positions_are<Reversi<8>>(*book.game()))
+Result<void> check_game(const AnyGame& game, std::string_view path) {
+    if (!positions_are<Reversi<8>>(game))
         return refuse(fmt::format("{} books are of reversi, and not of {}",
-                                  names_edax_book(path) ? "Edax's" : "Egaroucid's", book.game()->name()));
+                                  names_edax_book(path) ? "Edax's" : "Egaroucid's", game.name()));
     return {};
 }
 
@@ -140,8 +141,9 @@ bool names_foreign_book(std::string_view path) {
 
 bool names_written_book(std::string_view path) { return names_edax_book(path) || path.ends_with(".egbk3"); }
 
-Result<std::size_t> take_foreign_book(arena::LearnedBook& book, std::string_view path, std::string_view bytes) {
-    if (auto checked = check_game(book, path); !checked) return std::unexpected{checked.error()};
+Result<std::vector<arena::KnownPosition>> parse_foreign_book(const AnyGame& game, std::string_view path,
+                                                             std::string_view bytes) {
+    if (auto checked = check_game(game, path); !checked) return std::unexpected{checked.error()};
     const auto positions = names_edax_book(path) ? edax_positions(bytes) : egaroucid_positions(bytes);
     if (!positions) return std::unexpected{positions.error()};
     const Colours colours{*positions};
@@ -154,11 +156,11 @@ Result<std::size_t> take_foreign_book(arena::LearnedBook& book, std::string_view
                                         Reversi<8>{{board.mover(), board.opponent(), side}}.position_text(), move,
                                         value, level));
     }
-    return book.read(lines);
+    return arena::parse_book_lines(game, lines);
 }
 
 Result<std::string> foreign_book(const arena::LearnedBook& book, std::string_view path) {
-    if (auto checked = check_game(book, path); !checked) return std::unexpected{checked.error()};
+    if (auto checked = check_game(*book.game(), path); !checked) return std::unexpected{checked.error()};
     return names_edax_book(path) ? for_edax(book) : for_egaroucid(book);
 }
 

@@ -13,75 +13,21 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
+#include <kigi/apps/commands/learn/book_sources.hpp>
 #include <kigi/apps/commands/learn/foreign_book.hpp>
+#include <kigi/apps/commands/learn/learn_book_options.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/arena/book/book_learner.hpp>
+#include <kigi/arena/book/book_lines.hpp>
 #include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
 
 namespace {
-
-struct LearnBookOptions {
-    std::string book{};
-    std::string game = "reversi";
-    std::string games{};
-    std::int64_t deviate = 0;
-    std::optional<std::int64_t> positions{};
-    double error = 1;
-    int plies = 20;
-    std::string searcher{};
-    int level = 10;
-    std::uint64_t seed = 1;
-    bool fix = false;
-    std::optional<double> prune{};
-    std::string merge{}, import{}, out{};
-    bool show = false;
-    std::string moves{};
-    bool json = false;
-
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&LearnBookOptions::book>("book", "the file of the book; made if it is not there", argument),
-        field<&LearnBookOptions::game>("game", "the game, with parameters after a colon", value_name("GAME")),
-        field<&LearnBookOptions::games>("games", "file of games whose positions are learned", value_name("FILE")),
-        field<&LearnBookOptions::deviate>("deviate",
-                                          "so many times, learn a position to which good moves lead out of it",
-                                          between(std::int64_t{0}, 1'000'000'000), value_name("N")),
-        field<&LearnBookOptions::positions>("positions",
-                                            "deviate until the book has so many positions; the same command goes on "
-                                            "where an earlier one was ended",
-                                            between(std::int64_t{1}, 1'000'000'000), value_name("N")),
-        field<&LearnBookOptions::error>("error", "how much worse than the best a good move may be", between(0.0, 1e6),
-                                        value_name("POINTS")),
-        field<&LearnBookOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
-                                        value_name("PLIES")),
-        field<&LearnBookOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
-                                           otherwise("the game's engine, or pvs")),
-        field<&LearnBookOptions::level>("level", "how far it looks, as kigi levels says", between(1, most_level),
-                                        value_name("N")),
-        field<&LearnBookOptions::seed>("seed", "of the lines by which it deviates", value_name("SEED")),
-        field<&LearnBookOptions::fix>("fix", "search again where the move that led out of the book is in it by now"),
-        field<&LearnBookOptions::prune>("prune", "forget what moves do not lead to that are at most so much worse",
-                                        between(0.0, 1e6), value_name("POINTS"), otherwise("nothing")),
-        field<&LearnBookOptions::merge>("merge", "take over another book", value_name("FILE")),
-        field<&LearnBookOptions::import>(
-            "import", "take over positions from text, or of a book of Egaroucid (.egbk3) or Edax (.dat)",
-            value_name("FILE")),
-        field<&LearnBookOptions::out>("export", "write the book as text, or for Egaroucid (.egbk3) or Edax (.dat)",
-                                      value_name("FILE")),
-        field<&LearnBookOptions::show>("show", "print the moves of the book after --moves"),
-        field<&LearnBookOptions::moves>("moves", "moves to play first", value_name("MOVES"), may_be_empty),
-        field<&LearnBookOptions::json>("json", "print JSON, an object a line"));
-
-    [[nodiscard]] bool changes() const {
-        return !games.empty() || deviate > 0 || positions || fix || prune || !merge.empty() || !import.empty();
-    }
-};
 
 arena::Thousandths thousandths(double points) { return static_cast<arena::Thousandths>(points * 1000); }
 
@@ -179,17 +125,23 @@ public:
                     if (auto done = step(); !done) return done;
                 return {};
             }));
-        if (fruitless_ == fruitless_lines && book_.size() < wanted_ && asked_.positions) {
-            context_.warn(fmt::format("{}: hardly a line of {} moves leads out of the book with errors of {} at most",
-                                      counted(book_.size(), "position"), asked_.plies, decimal_text(asked_.error)));
-        }
-        return book_.size() - before_;
+        const auto learned = book_.size() - before_;
+        if (fruitless_ == fruitless_lines && book_.size() < wanted_)
+            tell_few("hardly a line leads");
+        else if (learned == 0 && tried_ > 0 && tried_ == asked_.deviate)
+            tell_few(fmt::format("none of {} leads", counted(static_cast<std::uint64_t>(tried_), "line")));
+        return learned;
     }
 
 private:
     /// So many, one after the other, that end before they leave the book: there is hardly any other.
     static constexpr std::uint64_t fruitless_lines = 20'000;
 
+    void tell_few(const std::string& which) const {
+        context_.warn(fmt::format(
+            "{}: {} out of the book within {} and with errors of {} at most", counted(book_.size(), "position"), which,
+            counted(static_cast<std::uint64_t>(asked_.plies), "move"), decimal_text(asked_.error)));
+    }
     [[nodiscard]] bool is_done() const {
         return context_.stop.requested() || book_.size() >= wanted_ || fruitless_ == fruitless_lines ||
                (asked_.deviate > 0 || !asked_.positions ? tried_ >= asked_.deviate : false);
@@ -224,42 +176,38 @@ private:
 int run(const LearnBookOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     using Access = arena::Database::Access;
+    const bool to_output = is_standard_output(asked.out);
     check_not_input("--export", asked.out, {asked.book, asked.games, asked.merge, asked.import});
     check_not_in_settings("--export", asked.out, asked.searcher);
-    auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
+    check_is_file("BOOK", asked.book);
+    if (!asked.out.empty() && names_foreign_book(asked.out) && !names_written_book(asked.out))
+        throw BadInput{"--export: of Egaroucid's books, only .egbk3 is written"};
+    if (!asked.out.empty()) check_writable(asked.out);
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
     if (!chosen.options.has("multi-pv"))
         throw BadInput{"--searcher: " + name + " cannot tell what several moves are worth"};
     accepted(chosen.options.set_default("deepen", "on"));
+    const auto imported = imported_positions(context, *game, asked.import);
+    std::optional<arena::LearnedBook> merged;
+    if (!asked.merge.empty()) merged = accepted(arena::LearnedBook::open(game, asked.merge, Access::read));
+    const auto lines = lines_to_learn(context, *game, asked.games);
+    auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
     Searchers by_lines{context, *game, std::move(chosen)};
     const Level level = level_of(*game, asked.level);
     arena::BookLearner learner{book,
-                               [&](int lines) { return by_lines.with(lines); },
+                               [&](int count) { return by_lines.with(count); },
                                [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
                                {context.stop}};
     Totals totals;
-    const auto plies = static_cast<std::size_t>(asked.plies);
-    if (!asked.out.empty() && names_foreign_book(asked.out) && !names_written_book(asked.out))
-        throw BadInput{"--export: of Egaroucid's books, only .egbk3 is written"};
-    if (!asked.import.empty())
-        totals.taken +=
-            names_foreign_book(asked.import)
-                ? accepted(take_foreign_book(book, asked.import, accepted(read_whole(asked.import), "--import")),
-                           shown(asked.import))
-                : accepted(book.read(read_lines(context, asked.import)), shown(asked.import));
-    if (!asked.merge.empty())
-        totals.taken += accepted(book.merge(accepted(arena::LearnedBook::open(game, asked.merge, Access::read))));
-    if (!asked.games.empty())
-        for (const auto& written : read_games(context, *game, asked.games)) {
-            if (context.stop.requested()) break;
-            const auto whole = played(*game, written);
-            if (whole.error) throw BadInput{damage_in(asked.games, written, whole)};
-            if (written.position) continue;  // the book begins at the initial position
-            totals.learned += accepted(learner.add_game(whole.moves, plies));
-            context.progress(counted(book.size(), "position"));
-        }
+    totals.taken += accepted(book.take(imported));
+    if (merged) totals.taken += accepted(book.merge(*merged));
+    for (const auto& moves : lines) {
+        if (context.stop.requested()) break;
+        totals.learned += accepted(learner.add_game(moves, static_cast<std::size_t>(asked.plies)));
+        context.progress(counted(book.size(), "position"));
+    }
     totals.learned += Deviation{asked, context, book, learner}.run();
     if (asked.fix && !context.stop.requested()) totals.fixed = accepted(learner.fix());
     if (asked.prune && !context.stop.requested()) {
@@ -273,12 +221,12 @@ int run(const LearnBookOptions& asked, const Context& context) {
         if (names_foreign_book(asked.out))
             text = accepted(foreign_book(book, asked.out), "--export");
         else
-            for (const auto& line : book.lines()) text += line + "\n";
-        write_file(asked.out, text);
+            for (const auto& line : arena::book_lines(book)) text += line + "\n";
+        write_result(context, asked.out, text);
     }
     if (asked.show) {
         show_moves(context, asked, book);
-    } else {
+    } else if (!to_output) {
         tell_totals(context, asked, book, totals);
     }
     return context.stop.requested() ? interrupted : good;
