@@ -63,6 +63,41 @@ TEST_CASE("other names of the input are seen through") {
     CHECK(ran({"convert", file, "--out", folder / "new"}).status == 0);
 }
 
+TEST_CASE("an input with an ending behind the output is kept") {
+    const TextFolder folder;
+    const auto input = folder / "games.txt.new";
+    test::write(input, games);
+    CHECK(ran({"convert", input, "--out", folder / "games.txt"}).status == 0);
+    CHECK(content(input) == games);
+}
+
+TEST_CASE("where nothing can be written, what is there stays") {
+    const TextFolder folder;
+    test::write(folder / "bad.txt", "zz\n");
+    for (const Words& to :
+         {Words{"--out", folder / "keep.txt"}, Words{"--to", "wthor", "--out", folder / "keep.wtb"}}) {
+        test::write(to.back(), games);
+        const auto result = ran(test::with({"convert", folder / "bad.txt"}, to));
+        CHECK(result.status == 1);
+        CHECK(result.err.size() == 1);
+        CHECK(result.out == Words{to.back() + " is not written: 0 of 1 game or position"});
+        CHECK(content(to.back()) == games);
+    }
+}
+
+TEST_CASE("a command that fails leaves no empty file behind") {
+    const TextFolder folder;
+    const auto out = folder / "out";
+    CHECK(ran({"convert", folder / "none", "--out", out}).status == 2);
+    CHECK(ran({"convert", "-", "--out", out}, "zz\n").status == 1);
+    CHECK(ran({"learn-book", out, "--import", folder / "none"}).status == 2);
+    CHECK(ran({"learn-book", out, "--import", "-"}, "no line of a book\n").status == 2);
+    CHECK(ran({"learn-book", out, "--games", "-"}, "f5a1\n").status == 2);
+    CHECK(ran({"learn-book", out, "--merge", folder / "none"}).status == 2);
+    CHECK(ran({"learn-book", out, "--deviate", "1", "--searcher", "nobody"}).status == 2);
+    CHECK_FALSE(std::filesystem::exists(out));
+}
+
 TEST_CASE("files beside an output are not lost either") {
     const TextFolder folder;
     const std::string ggf =

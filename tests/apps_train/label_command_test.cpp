@@ -46,7 +46,6 @@ TEST_CASE("plies left and the share choose positions") {
         return content(out).size() / 17;
     };
     CHECK(labels({"--most", "116", "--least", "114"}) == 2);  // 58 and 57 empty squares
-    CHECK(labels({"--share", "0"}) == 0);
     CHECK(labels({"--share", "0.5"}) < 7);
 }
 
@@ -95,6 +94,29 @@ TEST_CASE("rubbish and nothing leave the file alone") {
     CHECK(rubbish.out.at(0).starts_with(out + " stays as it was: 0 labels"));
     CHECK(ran({"label", "reversi", "-", "--depth", "1", "--out", out}, "# none\n").status == 2);
     CHECK(content(out) == "kept");
+}
+
+TEST_CASE("without a label the file stays, and it is said why") {
+    const TextFolder folder;
+    const std::string out = folder / "keep.labels";
+    test::write(out, "kept");
+    const auto why = [&](const test::Words& more) {
+        const auto result = ran(test::with({"label", "reversi", "-", "--out", out}, more), two_games);
+        CHECK(result.status == 2);
+        CHECK(result.out.empty());
+        REQUIRE(result.err.size() == 1);
+        CHECK(content(out) == "kept");
+        return result.err[0];
+    };
+    CHECK(
+        why({"--depth", "1", "--share", "0"})
+            .ends_with("no label is written, since no position is chosen by --least 1, --most 1000000 and --share 0"));
+    CHECK(why({"--depth", "1", "--most", "9"}).find("no position is chosen by --least 1, --most 9") !=
+          std::string::npos);
+    CHECK(why({"--depth", "1", "--least", "30", "--most", "20"}).ends_with("--least 30 is more than --most 20"));
+    CHECK(why({"--nodes", "1"})
+              .ends_with("no label is written, since none of 7 searches came to an end (expected a "
+                         "larger --nodes or --time)"));
 }
 
 TEST_CASE("stopped before a label, it leaves the file alone") {

@@ -42,7 +42,7 @@ struct ConvertOptions {
             "a format of the game: ggf, sgf, obf and wthor (reversi), trx, csa, kif",
             value_name("FORMAT")),
         field<&ConvertOptions::game>("game", "the game, with parameters after a colon", value_name("GAME")),
-        field<&ConvertOptions::out>("out", "the file to write", value_name("FILE"), otherwise("standard output")));
+        field<&ConvertOptions::out>("out", "the file to write", value_name("FILE"), otherwise("-, standard output")));
 };
 
 /// The moves with the notes that belong to them: a pass may have been left out of the file.
@@ -111,10 +111,11 @@ void tell_damage(const Context& context, const ConvertOptions& asked, const std:
     context.warn(shown(asked.file) + ": " + why);
 }
 
+/// Where nothing can be written, the file stays as it was, which is worth more.
 int tell_written(const Context& context, const ConvertOptions& asked, std::size_t written, std::size_t all,
                  std::size_t damaged) {
-    context.line(
-        fmt::format("{}: {} of {}", asked.out, written, counted(all, "game or position", "games and positions")));
+    context.line(fmt::format("{}{}: {} of {}", asked.out, written == 0 ? " is not written" : "", written,
+                             counted(all, "game or position", "games and positions")));
     return damaged == 0 ? good : disagreement;
 }
 
@@ -142,7 +143,7 @@ int write_text(const ConvertOptions& asked, const Context& context, const std::v
         tell_damage(context, asked, why);
     }
     if (!asked.out.empty()) {
-        write_file(asked.out, text);
+        if (written != 0) write_file(asked.out, text);
         return tell_written(context, asked, written, all.size(), damaged);
     }
     if (!text.empty()) context.line(std::string_view{text}.substr(0, text.size() - 1));
@@ -188,16 +189,19 @@ int write_bytes(const ConvertOptions& asked, const Context& context, const AnyGa
     const auto names = names_beside(asked, written.files);
     for (const auto& [sheet, why] : written.left_out)
         tell_damage(context, asked, fmt::format("line {}: {}", lines[sheet], why));
-    for (const auto& [name, file] : ranges::views::zip(names, written.files)) write_file(name, file.bytes);
-    return tell_written(context, asked, sheets.size() - written.left_out.size(), all.size(),
-                        damaged + written.left_out.size());
+    const auto count = sheets.size() - written.left_out.size();
+    if (count != 0)
+        for (const auto& [name, file] : ranges::views::zip(names, written.files)) write_file(name, file.bytes);
+    return tell_written(context, asked, count, all.size(), damaged + written.left_out.size());
 }
 
-int run(const ConvertOptions& asked, const Context& context) {
+int run(const ConvertOptions& wished, const Context& context) {
+    ConvertOptions asked = wished;
+    if (is_standard_output(asked.out)) asked.out.clear();
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
     const auto writer = chosen_writer(*game, asked.to);
     if (!writer && asked.out.empty())
-        throw BadInput{"--to " + asked.to + " needs --out: it is no text, and may be several files"};
+        throw BadInput{"--to " + asked.to + " needs --out with a file: it is no text, and may be several files"};
     check_not_input("--out", asked.out, {asked.file});
     if (writer && !asked.out.empty()) check_writable(asked.out);
     const auto all = read_pasted(context, *game, asked.file);

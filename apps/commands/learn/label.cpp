@@ -49,6 +49,11 @@ struct LabelOptions : GameOptions, SearcherWishes {
                                           value_name("FILE"), otherwise("GAME.labels")),
                 field<&LabelOptions::json>("json", "print JSON"))),
         SearcherWishes::fields);
+
+    [[nodiscard]] Result<void> check() const {
+        if (least > most) return refuse(fmt::format("--least {} is more than --most {}", least, most));
+        return {};
+    }
 };
 
 class Labelling {
@@ -56,6 +61,7 @@ public:
     Labelling(const LabelOptions& asked, const Context& context)
         : asked_{asked}, context_{context}, game_{asked.chosen_game(context)} {
         if (!asked.out.empty()) out_ = asked.out;
+        check_is_file("--out", out_);
         check_not_input("--out", out_, {asked.file});
         for (const auto& typed : {asked.searcher, asked.evaluator}) check_not_in_settings("--out", out_, typed);
         learner_ = score_learner_of(*game_);
@@ -75,7 +81,8 @@ public:
         const bool whole = done == games.size() && damaged_ == 0;
         if (whole && moves_ == 0)
             throw BadInput{fmt::format("{}: no game with a move in the file", shown(asked_.file))};
-        const bool writes = whole || count_ > 0;  // else what is there is worth more
+        if (whole && count_ == 0) throw BadInput{shown(asked_.file) + ": " + why_none()};
+        const bool writes = count_ > 0;  // else what is there is worth more
         if (writes) write_file(out_, labels_);
         if (asked_.json)
             context_.json(Record{}
@@ -121,6 +128,16 @@ private:
         if (position.outcome() || (left && (*left < asked_.least || *left > asked_.most))) return false;
         const auto key = position.canonical_key().value_or(text_hash(position.text()));
         return is_for_validation(key, asked_.seed, asked_.share) && seen_.insert(key).second;
+    }
+
+    /// Where games have moves, and no position a label.
+    [[nodiscard]] std::string why_none() const {
+        if (!seen_.empty())
+            return fmt::format(
+                "no label is written, since none of {} came to an end (expected a larger --nodes or --time)",
+                counted(seen_.size(), "search", "searches"));
+        return fmt::format("no label is written, since no position is chosen by --least {}, --most {} and --share {}",
+                           asked_.least, asked_.most, decimal_text(asked_.share));
     }
 
     void label(const AnyPosition& position) {
