@@ -35,6 +35,28 @@ TEST_CASE("what cannot be learned from is refused in one line") {
           std::string::npos);
 }
 
+TEST_CASE("what could not be kept is refused before the training") {
+    const TextFolder folder;
+    const std::string labels = folder / "labels.bin";
+    write(labels, labels_of_moves(20));
+    const auto why = [&](const std::string& out, const Words& more) {
+        const auto refused = ran(
+            with({"train", "reversi", "--examples", labels, "--iterations", "1", "--validation", "0.001", "--out", out},
+                 more));
+        CHECK(refused.status != 0);
+        CHECK(refused.out.empty());
+        REQUIRE(refused.err.size() == 1);
+        return refused.err[0];
+    };
+    CHECK(why(folder / "x", {"--source", "a\nb"})
+              .ends_with("--source: 'a?b' has a line break or another control character (expected one line)"));
+    CHECK(why(folder / "", {}).find("cannot be written: Is a directory") != std::string::npos);
+    CHECK(why(".", {}).find("cannot be written: Is a directory") != std::string::npos);
+    CHECK(why("/dev/full", {}).find("cannot be written: No space left on device") != std::string::npos);
+    CHECK(why("-", {}).find("--out -: this goes to a file") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(folder / "x"));
+}
+
 TEST_CASE("weights to go on from are refused in one line") {
     const TextFolder folder;
     const std::string labels = folder / "labels.bin";

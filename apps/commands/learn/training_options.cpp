@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -6,9 +7,18 @@
 #include <kigi/apps/commands/learn/training_options.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
+
+Result<void> TrainCommandOptions::check() const {
+    // It is a line of the file of weights, which could not be read back.
+    if (std::ranges::any_of(source, is_control))
+        return refuse(fmt::format("--source: '{}' has a line break or another control character (expected one line)",
+                                  shown(source)));
+    return {};
+}
 
 TrainingAsked::TrainingAsked(TrainCommandOptions given)
     : TrainCommandOptions{std::move(given)}, opening_range_{parse_range(opening_plies, "--opening-plies")} {
@@ -40,12 +50,14 @@ std::vector<std::string> TrainingAsked::stores() const {
 void TrainingAsked::check_outputs() const {
     const auto labels = examples.empty() ? std::vector<std::string>{} : accepted(split_list(examples), "--examples");
     const auto recorded = stores();
+    check_is_file("--out", out);
     for (std::int64_t generation = 1; generation <= generations; ++generation) {
         const auto file = weights_file(generation);
         check_not_input("--out", file, {games, start, resume});
         check_not_in_settings("--out", file, player);
         for (const auto& one : labels) check_not_input("--out", file, {one});
         for (const auto& one : recorded) check_not_input("--out", file, {one});
+        check_writable(file);
     }
 }
 

@@ -154,6 +154,8 @@ struct TrainCommandOptions : GameOptions {
             field<&TrainCommandOptions::resume>("resume", "goes on with what was interrupted, from this file",
                                                 value_name("FILE")),
             field<&TrainCommandOptions::json>("json", "print JSON")));
+
+    [[nodiscard]] Result<void> check() const;
 };
 
 /// What is asked for, with the rest filled in.
@@ -166,7 +168,8 @@ struct TrainingAsked : TrainCommandOptions {
     [[nodiscard]] Teaching teaching() const;
     /// The files of --store. Throws BadInput.
     [[nodiscard]] std::vector<std::string> stores() const;
-    /// Throws BadInput if weights would be written over a file that is learned from.
+    /// Throws BadInput if weights would be written over a file that is learned from, and Failure if they cannot be
+    /// written.
     void check_outputs() const;
     /// Where scores are learned.
     [[nodiscard]] ScoreLearningOptions score_options() const;
