@@ -122,22 +122,17 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
     std::string name = path.string();
     if (name.empty()) return refuse("the store has no name (expected a file)");
     if (name.starts_with(':')) name.insert(0, "./");  // these are names of databases that are no files
-    const int code = connect(name, access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                                   : access == Access::write ? SQLITE_OPEN_READWRITE
-                                                             : SQLITE_OPEN_READONLY);
+    // For reading, too: what a writer that died left has to be undone or taken over first, and whoever may not write
+    // cannot take away the log and the shared memory that reading makes beside the file. SQLite itself asks for less
+    // where the file may not be written.
+    const int code =
+        connect(name, access == Access::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE);
     if (code != SQLITE_OK && access == Access::create)
         if (const auto why = why_not_made(name); !why.empty()) return refuse(path.string() + ": " + why);
     if (code != SQLITE_OK) return refuse(database.trouble(code));
     const auto is_read = [&] { return database.number("PRAGMA schema_version").has_value(); };
     if (access == Access::read && !is_read()) {
-        int why = sqlite3_errcode(database.connection_.get()) & 0xff;
-        // A writer that died in the middle of a change: what it left has to be undone first.
-        if (why == SQLITE_READONLY) {
-            if (const int again = connect(name, SQLITE_OPEN_READWRITE); again != SQLITE_OK)
-                return refuse(database.trouble(again));
-            if (is_read()) return database;
-            why = sqlite3_errcode(database.connection_.get()) & 0xff;
-        }
+        const int why = sqlite3_errcode(database.connection_.get()) & 0xff;
         // Reading a write-ahead log needs a file of shared memory beside it; without changes there is nothing to read.
         constexpr std::array unwritable{SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL};
         if (std::ranges::find(unwritable, why) != unwritable.end() && is_without_changes(name))
