@@ -29,6 +29,23 @@ TEST_CASE("no request names a file") {
         CHECK(local.site.answer({false, path, ""}).status == 404);
 }
 
+TEST_CASE("what is wrong with a body is said in plain words") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const auto why = [&](const std::string& body) {
+        const auto reply = local.site.answer({true, "/api/sessions", body});
+        CHECK(reply.status == 400);
+        return Json::parse(reply.body)["error"].get<std::string>();
+    };
+    CHECK(why("{\"game\" 5}") == "the body is not JSON (its byte 9)");
+    CHECK(why("") == "the body is not JSON (its byte 1)");
+    CHECK(why("{}") == "the body has no 'game'");
+    for (const char* body : {"5", "[1]", "null", R"({"game":5})", R"({"game":"reversi","seats":5})"}) {
+        CAPTURE(body);
+        CHECK(why(body) == "the body is no object, or a value in it of another kind than expected");
+    }
+}
+
 TEST_CASE("ten thousand hostile bodies are answered") {
     const TemporaryFile file;
     Local local{file.path};

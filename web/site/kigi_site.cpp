@@ -1,4 +1,6 @@
 #include <random>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -18,6 +20,26 @@ std::mt19937_64 seeded() {
     std::random_device device;
     std::seed_seq seed{device(), device(), device(), device(), device(), device(), device(), device()};
     return std::mt19937_64{seed};
+}
+
+/// In plain words, of a body that is not what was expected.
+std::string what_is_wrong(const Json::exception& error) {
+    if (const auto* text = dynamic_cast<const Json::parse_error*>(&error))
+        return "the body is not JSON (its byte " + std::to_string(text->byte) + ")";
+    // The library tells the name of what is missing in its message alone: "... key 'name' not found".
+    constexpr int no_such_member = 403;
+    const std::string_view message = error.what();
+    const auto begin = message.find('\'');
+    if (error.id != no_such_member || begin == message.npos)
+        return "the body is no object, or a value in it of another kind than expected";
+    return "the body has no " + std::string{message.substr(begin, message.rfind('\'') + 1 - begin)};
+}
+
+/// Of a request. Whatever is asked for has a name.
+Json body_of(const Request& request) {
+    Json body = Json::parse(request.body);
+    if (!body.is_object()) throw Json::type_error::create(302, "the body is no object", &body);
+    return body;
 }
 
 }  // namespace
@@ -41,7 +63,7 @@ Reply KigiSite::answer(const Request& request) {
             return request.post ? refused(405, "pages are only read") : page_at(request.path);
         return call(request);
     } catch (const Json::exception& error) {
-        return refused(400, std::string{"not what was expected: "} + error.what());
+        return refused(400, what_is_wrong(error));
     }
 }
 
@@ -49,7 +71,7 @@ Reply KigiSite::call(const Request& request) {
     if (!request.post && request.path == "/api/catalogue") return {200, "application/json", catalogue_view_};
     if (request.path == "/api/sessions") {
         if (!request.post) return refused(405, "a session is made by POST");
-        return create(Json::parse(request.body));
+        return create(body_of(request));
     }
     const auto path = session_path(request.path);
     if (!path) return refused(404, "there is no such path");
@@ -61,7 +83,7 @@ Reply KigiSite::call(const Request& request) {
         if (!path->second.empty()) return refused(404, "there is no such path");
         return {200, "application/json", state(*session)};
     }
-    return call_session(*session, path->second, Json::parse(request.body));
+    return call_session(*session, path->second, body_of(request));
 }
 
 Reply KigiSite::call_session(LiveSession& session, std::string_view what, const Json& body) {
