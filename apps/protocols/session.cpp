@@ -11,6 +11,8 @@ namespace kigi::apps {
 Result<SessionOptions> logged_session(const std::string& log, std::chrono::nanoseconds patience) {
     SessionOptions options{.patience = patience};
     if (log.empty()) return options;
+    if (log == "-")
+        return refuse("-: a log goes to a file, not to standard output (expected its name; ./- is a file named -)");
     auto opened = arena::ProtocolLog::open(log);
     if (!opened) return std::unexpected{opened.error()};
     options.log = *std::move(opened);

@@ -59,6 +59,7 @@ AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const
 int run(const AnalyzeOptions& asked, const Context& context) {
     if (asked.level && asked.time) throw BadInput{"--level excludes --time"};
     const auto game = accepted(context.catalogue.game(asked.game), "--game");
+    check_is_file("--html", asked.html);
     check_not_input("--html", asked.html, {asked.file});
     check_not_in_settings("--html", asked.html, asked.searcher);
     const auto games = read_games(context, *game, asked.file);

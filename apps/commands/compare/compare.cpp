@@ -108,6 +108,7 @@ int run(const CompareOptions& wished, const Context& context) {
     const bool several = games.size() > 1;
     if (several && !asked.positions.empty())
         throw BadInput{"--positions is for one game (--random N or the built-in sets are for several)"};
+    check_is_file("--html", asked.html);
     check_not_input("--html", asked.html, {asked.positions});
     check_not_in_settings("--html", asked.html, asked.evaluator);
     for (const auto& searcher : asked.searchers) check_not_in_settings("--html", asked.html, searcher);

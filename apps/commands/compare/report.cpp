@@ -29,12 +29,18 @@ struct ReportOptions {
 
     static constexpr auto fields = boost::hana::make_tuple(
         field<&ReportOptions::store>("store", "what kigi match, sprt or tournament recorded with --store", argument),
-        field<&ReportOptions::html>("html", "file to write: one page, with everything inside", value_name("FILE"),
-                                    required),
+        field<&ReportOptions::html>("html", "file to write: one page, with everything inside; - is standard output",
+                                    value_name("FILE"), required),
         field<&ReportOptions::games>("games", "the page has the moves of the first games, so many",
                                      between(0, 1'000'000)),
         field<&ReportOptions::boards>("boards", "and the boards of the first of these, so many", between(0, 1'000'000)),
         field<&ReportOptions::json>("json", "print JSON"));
+
+    [[nodiscard]] Result<void> check() const {
+        if (is_standard_output(html) && json)
+            return refuse("--html - is for the page alone (expected a file, or no --json)");
+        return {};
+    }
 };
 
 int run(const ReportOptions& asked, const Context& context) {
@@ -51,16 +57,19 @@ int run(const ReportOptions& asked, const Context& context) {
                                .runs = accepted(store.runs()),
                                .planned = planned(store.settings()),
                                .games = [&](const std::function<void(const arena::GameRecord&)>& visit) {
-                                   return store.games([&](const arena::GameRecord& record) {
+                                   // Its errors name the file, those of the page do not.
+                                   accepted(store.games([&](const arena::GameRecord& record) {
                                        if (seen++ % 100 == 0)
                                            context.progress(fmt::format("game {} of {}", seen, recorded));
                                        visit(record);
-                                   });
+                                   }));
+                                   return Result<void>{};
                                }};
     const auto page = accepted(arena::match_page(played, *game, limits), file);
     context.progress("");
     if (context.stop.requested()) return interrupted;
-    write_file(html, page);
+    write_result(context, html, page);
+    if (is_standard_output(html)) return good;
     if (asked.json) {
         Record record;
         record.add("file", html).add("bytes", page.size()).add("game", game->name()).add("games", recorded);

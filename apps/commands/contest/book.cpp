@@ -35,7 +35,7 @@ struct BookOptions {
         field<&BookOptions::least>("least", "leave out what fewer games came through", between(1, 1'000'000'000),
                                    value_name("GAMES")),
         field<&BookOptions::lenient>("lenient", "skip games with an illegal move instead of refusing the file"),
-        field<&BookOptions::out>("out", "file for the book", value_name("FILE")),
+        field<&BookOptions::out>("out", "file for the book; - is standard output", value_name("FILE")),
         field<&BookOptions::lines>("lines", "print the lines of the book with so many plies, as --openings reads them",
                                    between(1, 1000), value_name("PLIES")),
         field<&BookOptions::show>("show", "print the moves of the book after --moves"),
@@ -45,6 +45,8 @@ struct BookOptions {
     [[nodiscard]] Result<void> check() const {
         if (games.empty() == from.empty())
             return refuse("one of --games (files of games) and --from (a book) is required");
+        if (is_standard_output(out) && (lines || show || json))
+            return refuse("--out - is for the book alone (expected a file, or none of --lines, --show and --json)");
         return {};
     }
 };
@@ -72,11 +74,11 @@ Made made_from_games(const Context& context, const GamePtr& game, const BookOpti
     return made;
 }
 
-void write_book(const arena::OpeningBook& book, const std::string& path) {
+void write_book(const Context& context, const arena::OpeningBook& book, const std::string& path) {
     std::string text;
     book.write([&](std::string_view line) { (text += line) += '\n'; });
     try {
-        write_file(path, text);
+        write_result(context, path, text);
     } catch (const Failure& failure) {
         throw BadInput{std::string{"--out: "} + failure.what()};
     }
@@ -117,7 +119,8 @@ int run(const BookOptions& asked, const Context& context) {
     if (made.book.entries().empty())
         throw BadInput{fmt::format("{}: no position of the openings was reached by {} games",
                                    shown(asked.games + asked.from), asked.least)};
-    if (!asked.out.empty()) write_book(made.book, asked.out);
+    if (!asked.out.empty()) write_book(context, made.book, asked.out);
+    if (is_standard_output(asked.out)) return good;
     if (asked.lines) {
         for (const auto& [moves, count] : made.book.entries())
             if (moves.size() == static_cast<std::size_t>(*asked.lines) &&

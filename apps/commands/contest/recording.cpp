@@ -1,6 +1,7 @@
 #include <kigi/apps/commands/contest/recording.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/apps/console/output_file.hpp>
 
 namespace kigi::apps {
 
@@ -16,6 +17,7 @@ arena::Provenance own_provenance() {
 
 bool Recording::resumes(const ContestPlan& plan) {
     const std::string& path = plan.run.store;
+    check_is_file("--store", path);
     if (path.empty()) return false;
     const bool there = accepted(arena::Store::exists(path));
     if (there && !plan.run.resume) throw BadInput{path + ": there is a store already (--resume goes on with it)"};

@@ -113,7 +113,7 @@ int run(const CalibrateOptions& asked, const Context& context) {
         throw BadInput{fmt::format("--searcher: {} is not exact", chosen.entry->name)};
     if (chosen.options.given("depth")) throw BadInput{"--searcher: the setting depth is given by --depths here"};
     for (const auto& typed : {asked.searcher, asked.evaluator}) check_not_in_settings("--out", asked.out, typed);
-    const bool to_file = !asked.out.empty() && asked.out != "-";
+    const bool to_file = !asked.out.empty() && !is_standard_output(asked.out);
     if (to_file) check_writable(asked.out);  // before the work, not after it
 
     std::string file;

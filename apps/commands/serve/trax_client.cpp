@@ -156,6 +156,7 @@ int run(const ClientOptions& asked, const Context& context) {
         throw BadInput{
             fmt::format("--game: {} is not a kind of trax (expected trax, trax:8x8 or trax:loop)", game->name())};
     for (const auto& [option, file] : {std::pair{"--record", asked.record}, std::pair{"--log", asked.log}}) {
+        check_is_file(option, file);
         check_not_input(option, file, {asked.book});
         check_not_in_settings(option, file, asked.searcher);
     }
