@@ -88,7 +88,7 @@ ContestEnd play(const Context& context, const Options& options, const ContestPla
 
     ContestEnd end{.games = plan.schedule.size()};
     bool enough = false;
-    const auto done = recording.recorded(end.games, [&](const arena::GameRecord& game) {
+    const auto done = recording.recorded(*plan.match.game, end.games, [&](const arena::GameRecord& game) {
         ++end.taken;
         enough = !view.take(game) || enough;
     });
