@@ -11,7 +11,7 @@ std::string one_line(std::string message) {
     constexpr std::size_t longest = 4000;
     constexpr std::size_t end = 1000;  // what was expected stands there
     if (message.size() > longest)
-        message = message.substr(0, longest - end) + " ... " + message.substr(message.size() - end);
+        message = std::string{beginning_of(message, longest - end)} + " ... " + message.substr(message.size() - end);
     std::ranges::replace(message, '\n', ' ');
     return printable(message);
 }

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include <kigi/framework/text/letter_case.hpp>
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/reversi_notation.hpp>
@@ -22,12 +23,6 @@ std::string_view take(std::string_view& text, char separator) {
     const std::string_view taken = trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     return taken;
-}
-
-std::string printable(std::string_view text) {
-    std::string shown{text.substr(0, 24)};
-    std::ranges::replace_if(shown, [](char c) { return c < ' ' || c > '~'; }, '?');
-    return "'" + shown + (text.size() > 24 ? "...'" : "'");
 }
 
 std::optional<int> whole_number(std::string_view text) {
@@ -77,10 +72,10 @@ Result<std::optional<Problem>> parse_obf_line(std::string_view line, int size) {
         std::string_view score_text = entry;
         const std::string_view move_text = take(score_text, ':');
         const std::optional<int> score = whole_number(trimmed(score_text));
-        if (!score) return refuse(printable(entry) + " is not a move with a score (expected, say, F5:+4)");
+        if (!score) return refuse(in_quotes(entry) + " is not a move with a score (expected, say, F5:+4)");
         if (*score == padding_score) continue;
         if (std::abs(*score) > size * size) {
-            return refuse("the score " + std::to_string(*score) + " of " + printable(move_text) + " is beyond " +
+            return refuse("the score " + std::to_string(*score) + " of " + in_quotes(move_text) + " is beyond " +
                           std::to_string(size * size) + " discs");
         }
         const Result<Move> move = parse_legal_move(*discs, size, move_text);

@@ -5,7 +5,10 @@
 #include <cstddef>
 
 #include <kigi/framework/text/letter_case.hpp>
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/utf8.hpp>
+#include <kigi/games/reversi/disc_signs.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 #include <kigi/games/reversi/pasted_board.hpp>
@@ -38,14 +41,16 @@ std::string_view without_separators_in_front(std::string_view text) {
     }
 }
 
-/// What was found, fit to be printed: short, and without control characters.
-std::string shown_in_quotes(std::string_view text) {
-    std::string shown = "'";
-    for (char c : text.substr(0, 24)) shown += c >= ' ' && c <= '~' ? c : '?';
-    return shown + (text.size() > 24 ? "...'" : "'");
-}
-
 std::string last_square(int size) { return {static_cast<char>('a' + size - 1), static_cast<char>('0' + size)}; }
+
+/// The bytes of the first sign; a byte that is no character counts as one.
+std::size_t sign_length(std::string_view text) { return std::max<std::size_t>(utf8_length(text), 1); }
+
+/// Those of the first two, as many as the name of a square has.
+std::size_t two_signs(std::string_view text) {
+    const auto first = sign_length(text);
+    return first < text.size() ? first + sign_length(text.substr(first)) : first;
+}
 
 /// The words of a pass, the longest first, since a transcript need not have spaces.
 constexpr std::array<std::string_view, 4> pass_words{"pass", "pa", "ps", "--"};
@@ -114,7 +119,7 @@ Result<Side> parse_side(std::string_view text) {
     }
     if (equal_in_any_case(text, "black")) return Side::first;
     if (equal_in_any_case(text, "white")) return Side::second;
-    return refuse(shown_in_quotes(text) + " is not a side to move (expected X or O)");
+    return refuse(in_quotes(text) + " is not a side to move (expected X or O)");
 }
 
 }  // namespace
@@ -133,8 +138,7 @@ Result<Move> parse_move(int size, std::string_view text) {
         if (file >= 0 && file < size && rank >= 0 && rank < size)
             return Move{static_cast<std::uint8_t>(8 * rank + file)};
     }
-    return refuse(shown_in_quotes(text) + " is not a square (expected a1 to " + last_square(size) +
-                  ", or pa for a pass)");
+    return refuse(in_quotes(text) + " is not a square (expected a1 to " + last_square(size) + ", or pa for a pass)");
 }
 
 Result<Move> parse_legal_move(const Discs& discs, int size, std::string_view text) {
@@ -147,10 +151,12 @@ Result<Move> parse_legal_move(const Discs& discs, int size, std::string_view tex
 
 std::vector<Result<Move>> parse_transcript(const Discs& discs, int size, std::string_view text) {
     std::vector<Result<Move>> moves;
+    const std::string plain = with_plain_signs(text);
+    text = plain;
     Discs now = discs;
     while (!(text = without_separators_in_front(text)).empty()) {
         const std::size_t passing = pass_length(text);
-        const std::string_view word = text.substr(0, passing != 0 ? passing : 2);
+        const std::string_view word = text.substr(0, passing != 0 ? passing : two_signs(text));
         const Result<Move> move = parse_move(size, word);
         if (!move) {
             moves.push_back(move);
@@ -185,25 +191,28 @@ std::string position_text(const Discs& discs, int size) {
 }
 
 Result<Discs> parse_discs(std::string_view text, int size) {
+    if (const auto plain = with_plain_signs(text); plain != text) return parse_discs(plain, size);
     if (text.find('\n') != std::string_view::npos)
         if (const auto plain = without_frame(text, size)) return parse_discs(*plain, size);
     const auto squares = static_cast<std::size_t>(size * size);
-    std::string board;
+    std::vector<std::string_view> board;
     std::string_view rest = without_space_in_front(text);
     for (; !rest.empty() && board.size() < squares; rest = without_space_in_front(rest)) {
-        board += rest.front();
-        rest.remove_prefix(1);
+        board.push_back(rest.substr(0, sign_length(rest)));
+        rest.remove_prefix(board.back().size());
     }
     const std::string expected = "expected " + std::to_string(squares) + " squares and the side to move";
     if (board.size() < squares) {
         return refuse("the position has " + std::to_string(board.size()) + " signs (" + expected + ")");
     }
-    const bool digits = board.find_first_of("12") != std::string::npos;
+    const bool digits = std::ranges::any_of(board, [](std::string_view sign) { return sign == "1" || sign == "2"; });
     Bits black = 0;
     Bits white = 0;
     for (std::size_t i = 0; i < squares; ++i) {
         const Bits square = Bits{1} << (8 * (i / static_cast<std::size_t>(size)) + i % static_cast<std::size_t>(size));
-        switch (sign_of(board[i], digits ? Sign::empty : Sign::white)) {
+        const Sign sign =
+            board[i].size() == 1 ? sign_of(board[i].front(), digits ? Sign::empty : Sign::white) : Sign::unknown;
+        switch (sign) {
             case Sign::black:
                 black |= square;
                 break;
@@ -213,7 +222,7 @@ Result<Discs> parse_discs(std::string_view text, int size) {
             case Sign::empty:
                 break;
             case Sign::unknown:
-                return refuse(shown_in_quotes(board.substr(i, 1)) + " on square " + std::to_string(i + 1) + " of " +
+                return refuse(in_quotes(board[i]) + " on square " + std::to_string(i + 1) + " of " +
                               std::to_string(squares) + " (expected X, O or -)");
         }
     }

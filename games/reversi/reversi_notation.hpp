@@ -23,15 +23,16 @@ namespace kigi::reversi {
 [[nodiscard]] Result<Move> parse_legal_move(const Discs& discs, int size, std::string_view text);
 
 /// A whole line of moves from `discs` on, in either case, with or without white space or commas between: "f5d6c3",
-/// "F5 D6 C3". A pass may be written (pa, pass, ps, --) or left out: where the mover must pass and a square follows,
-/// the pass is put in. Reading stops at the first error, which is then the last element.
+/// "F5 D6 C3", "Ｆ５Ｄ６Ｃ３". A pass may be written (pa, pass, ps, --) or left out: where the mover must pass and a
+/// square follows, the pass is put in. Reading stops at the first error, which is then the last element.
 [[nodiscard]] std::vector<Result<Move>> parse_transcript(const Discs& discs, int size, std::string_view text);
 
 /// size*size characters X (black), O (white), - (empty) from a1 along the ranks, a space, X or O to move.
 [[nodiscard]] std::string position_text(const Discs& discs, int size);
 
 /// size*size squares from a1 along the ranks, then the side to move; white space is free, also within the board.
-/// Black: X x * B b @ 1. White: O o W w 2. Empty: - . _ and 0. Without a 1 or 2 on the board, 0 is white, as people
+/// Black: X x * B b @ 1 and the dark signs of disc_signs.hpp, ● among them. White: O o W w 2 and the light ones, as ○.
+/// Empty: - . _ and 0. Without a 1 or 2 on the board, 0 is white, as people
 /// type it for O. The side: any of these signs for black or white, or the words black, white, in either case.
 [[nodiscard]] Result<Discs> parse_discs(std::string_view text, int size);
 

@@ -110,6 +110,33 @@ TEST_CASE("boards are read as they are pasted") {
     CHECK(converted(again, "position").out == converted("f5\nf5d6c3\n", "position").out);
 }
 
+TEST_CASE("boards have the signs of any program") {
+    const std::string plain = "---------------------------OX------XXX-------------------------- O";
+    const auto drawn = [](const std::string& dark, const std::string& light, const std::string& empty) {
+        std::string text = "　Ａ Ｂ Ｃ Ｄ Ｅ Ｆ Ｇ Ｈ\n";
+        for (int rank = 0; rank < 8; ++rank) {
+            text += std::to_string(rank + 1) + "│";
+            for (int file = 0; file < 8; ++file)
+                text += (rank == 3 && file == 3                ? light
+                         : rank == 3 && file == 4              ? dark
+                         : rank == 4 && file >= 3 && file <= 5 ? dark
+                                                               : empty) +
+                        "│";
+            text += "\n  ├─┼─┼─┼─┼─┼─┼─┼─┤\n";
+        }
+        return text;
+    };
+    for (const auto& text :
+         {drawn("●", "○", "・"), drawn("⚫", "⚪", "🟩"), drawn("⚫️", "⚪️", "　−"), drawn("＊", "Ｏ", "．")}) {
+        CAPTURE(text);
+        CHECK(converted(text, "position").out == Lines{plain});
+        CHECK(converted(text + "○ to move\n", "position").out == Lines{plain});
+    }
+    CHECK(converted("Ｆ５Ｄ６　ｃ３\n").out == Lines{"f5 d6 c3"});
+    // Of what is not known, whole characters are shown.
+    CHECK(converted("漢字f5\n").err[0].find("'漢字' is not a square") != std::string::npos);
+}
+
 TEST_CASE("positions with scores keep them") {
     const std::string obf = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;";
     const auto positions = converted(obf + "\n% a comment\n", "position").out;

@@ -2,6 +2,7 @@
 
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 using namespace kigi;
@@ -17,6 +18,18 @@ TEST_CASE("times are read with their unit") {
     CHECK(*parse_duration("3m") == 3min);
     for (const char* text : {"", "2", "s", "-1s", "0s", "1e99s", "nans", "2 s", "2sx", "1d"})
         CHECK_FALSE(parse_duration(text));
+}
+
+TEST_CASE("no part of a character is shown") {
+    CHECK(printable("a\tö●") == "a?ö●");
+    CHECK(printable("\xe2\x97\xc3\xb6\xff") == "??ö?");
+    CHECK(beginning_of("●●", 5) == "●");
+    CHECK(beginning_of("ab", 5) == "ab");
+    CHECK(beginning_of("●", 0).empty());
+    CHECK(in_quotes("ab●cd", 4) == "'ab...'");
+    CHECK(utf8_length("\xc0\x80") == 0);
+    CHECK(without_byte_order_mark("\xef\xbb\xbf"
+                                  "a") == "a");
 }
 
 TEST_CASE("whole numbers are read within bounds") {
