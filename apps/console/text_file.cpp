@@ -9,6 +9,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/utf8.hpp>
 #include <kigi/framework/text/whole_file.hpp>
 
 namespace kigi::apps {
@@ -28,6 +29,7 @@ std::vector<std::string> read_lines(const Context& context, const std::string& p
         if (lines.size() == most_lines)
             throw BadInput{fmt::format("{}: the file has more than {} lines", shown(path), most_lines)};
         if (line.ends_with('\r')) line.pop_back();
+        if (lines.empty()) line = std::string{without_byte_order_mark(line)};
         lines.push_back(std::move(line));
         line.clear();
     };

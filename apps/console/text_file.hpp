@@ -11,7 +11,8 @@ namespace kigi::apps {
 
 struct Context;
 
-/// The lines of a file; "-" is standard input. Throws BadInput if it cannot be read, is binary or too large.
+/// The lines of a file, without a byte order mark; "-" is standard input. Throws BadInput if it cannot be read, is
+/// binary or too large.
 [[nodiscard]] std::vector<std::string> read_lines(const Context& context, const std::string& path);
 
 /// All bytes of a file; "-" is standard input. Throws BadInput, behind the name of the option, if it cannot be read or

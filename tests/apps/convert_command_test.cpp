@@ -225,6 +225,33 @@ TEST_CASE("what is damaged is named by its place, the rest is read") {
     CHECK(ggf.err[0].find("line 2: the game has no ')'") != std::string::npos);
 }
 
+TEST_CASE("a byte order mark is passed over everywhere") {
+    const std::string mark = "\xef\xbb\xbf";
+    CHECK(converted(mark + "f5d6\n").out == Lines{"f5 d6"});
+    CHECK(converted(mark + "---------------------------OX------XXX-------------------------- O; d6:+1;\n", "position")
+              .out == Lines{"---------------------------OX------XXX-------------------------- O +1"});
+    const std::string two = "Trax\nAnn vs Bob\n@0/ B1\\\n\nTrax\nCy vs Di\n@0/\n";
+    CHECK(converted(mark + two, "text", "trax").out == converted(two, "text", "trax").out);
+    CHECK(converted(mark + "V2.2\nPI\n+\n+7776FU\n", "text", "shogi").out == Lines{"7g7f"});
+    CHECK(ran({"solve", "tictactoe", "-"}, mark + "XO./.../...\n").status == 0);
+}
+
+TEST_CASE("a fault in a position is the one that solve names") {
+    const std::string squares = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--";
+    for (const char* rest : {" X; f5:nan;", " X; g8:-99;", " X; g8:+3.5;", " X; a1:+2;", " X g8:+18;", " Z;", ""}) {
+        const auto text = squares + rest + "\n";
+        CAPTURE(text);
+        const auto solve = ran({"solve", "reversi", "-"}, text);
+        const auto convert = ran({"convert", "-"}, text);
+        CHECK(convert.status == 1);
+        REQUIRE(convert.err.size() == 1);
+        REQUIRE(solve.err.size() == 1);
+        const auto why = solve.err[0].substr(solve.err[0].find("line 1: "));
+        CHECK(convert.err[0] == "kigi: -: " + why);
+    }
+    CHECK(ran({"convert", "-"}, "a1d6c3d3c4f4c5\n").err[0].find("ply 1: a1 is not a legal move") != std::string::npos);
+}
+
 TEST_CASE("any prefix of a WTHOR file is read or refused") {
     const GamesFolder folder;
     const auto bytes = wthor({{56, 64, 33}, {56, 46}});

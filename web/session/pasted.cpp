@@ -4,6 +4,7 @@
 
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/utf8.hpp>
 #include <kigi/web/session/pasted.hpp>
 
 namespace kigi::web {
@@ -51,7 +52,7 @@ Result<PlayedGame> read_game(const GamePtr& game, std::string_view position, std
 }
 
 Result<PlayedGame> read_pasted(const GamePtr& game, std::string_view text) {
-    text = trimmed(text);
+    text = trimmed(without_byte_order_mark(text));
     if (text.empty()) return refuse("there is nothing to read");
     const auto lines = lines_of(text);
     // Moves first: some games read a line of moves as a position, without what was played.

@@ -1,6 +1,7 @@
 #include <algorithm>
-#include <array>
+#include <set>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -51,6 +53,16 @@ std::vector<Block> blocks_of(std::span<const std::string> lines) {
     return blocks;
 }
 
+/// Whether a line that can be read neither as a game nor as a position is meant as one: the squares of a board are many
+/// signs of few kinds.
+bool is_like_a_board(std::string_view text) {
+    constexpr std::size_t fewest_squares = 9;
+    constexpr std::size_t most_kinds = 5;
+    text = trimmed(text);
+    const auto word = text.substr(0, text.find_first_of(white_space));
+    return word.size() >= fewest_squares && std::set(word.begin(), word.end()).size() <= most_kinds;
+}
+
 /// A line on which a game or a position stands.
 PastedGame line_of(const AnyGame& game, WrittenGame written, const std::string& text) {
     const auto line = written.line;
@@ -59,6 +71,7 @@ PastedGame line_of(const AnyGame& game, WrittenGame written, const std::string& 
     if (as_game.damage.empty() || !as_game.moves.empty()) return as_game;
     auto as_position = game.parse_file_line(text);
     if (as_position && *as_position) return position(*std::move(*as_position), line);
+    if (!as_position && is_like_a_board(text)) as_game.damage = fmt::format("{}: {}", place, as_position.error().what);
     as_game.first.reset();
     as_game.last.reset();
     return as_game;
