@@ -19,8 +19,12 @@ WrittenGame parse_line(std::string_view line) {
         game.fields.emplace_back(trimmed(line.substr(0, end)));
         line.remove_prefix(end + separator.size());
     }
-    if (!game.fields.empty()) game.name = game.fields.front();
-    line = line.substr(0, line.find(" # "));
+    const auto remark = line.find(" # ");
+    if (!game.fields.empty())
+        game.name = game.fields.front();
+    else if (remark != std::string_view::npos)
+        game.name = trimmed(line.substr(remark + 3));
+    line = line.substr(0, remark);
     if (const auto colon = line.find(" :"); colon != std::string_view::npos) {
         game.position = line.substr(0, colon);
         line.remove_prefix(std::min(colon + 3, line.size()));
@@ -46,6 +50,7 @@ std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const st
 }
 
 std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& written) {
+    if (written.tags.outcome) return written.tags.outcome;
     for (const auto& field : written.fields) {
         if (in_lower_case(field) == "draw") return Outcome::draw();
         for (const Side side : {Side::first, Side::second}) {

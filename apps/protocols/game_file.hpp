@@ -23,8 +23,8 @@ namespace kigi::apps {
 [[nodiscard]] std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const std::string> lines,
                                                        std::string_view path = {});
 
-/// What the fields of a table say of the result: a side's name or letter, "first", "second", "draw". Nothing if none
-/// does.
+/// The result that the file gives with its points, or else what the fields of a table say of it: a side's name or
+/// letter, "first", "second", "draw". Nothing if neither does.
 [[nodiscard]] std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& written);
 
 /// The game, played as far as that goes.

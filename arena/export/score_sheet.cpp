@@ -4,17 +4,19 @@ namespace kigi::arena {
 
 namespace {
 
-ScoreSheet::End end_of(Ending ending) {
+SheetEnd end_of(Ending ending) {
     switch (ending) {
         case Ending::rules:
-            return ScoreSheet::End::rules;
+            return SheetEnd::rules;
         case Ending::adjudicated:
         case Ending::longest:
-            return ScoreSheet::End::agreed;
+            return SheetEnd::agreed;
         case Ending::timed_out:
-            return ScoreSheet::End::time;
+            return SheetEnd::time;
+        case Ending::resigned:
+            return SheetEnd::resigned;
         default:
-            return ScoreSheet::End::forfeited;
+            return SheetEnd::forfeited;
     }
 }
 
@@ -23,13 +25,14 @@ ScoreSheet::End end_of(Ending ending) {
 ScoreSheet score_sheet(const GameRecord& game, const MatchSettings& settings, const std::string& initial,
                        const std::string& date) {
     const std::string time = settings.other("time");
-    ScoreSheet sheet{.players = {settings.players[game.first], settings.players[game.second]},
-                     .date = date,
-                     .time = time.empty() ? settings.other("move-time") : time,
+    ScoreSheet sheet{.tags = {.players = {settings.players[game.first], settings.players[game.second]},
+                              .place = "kigi",
+                              .date = date,
+                              .time = time.empty() ? settings.other("move-time") : time,
+                              .outcome = game.outcome,
+                              .end = end_of(game.ending)},
                      .start = game.start.empty() ? initial : game.start,
-                     .from_initial = game.start.empty(),
-                     .outcome = game.outcome,
-                     .end = end_of(game.ending)};
+                     .from_initial = game.start.empty()};
     for (const auto& move : game.opening) sheet.moves.push_back({.move = move, .given = true});
     for (const auto& ply : game.plies)
         sheet.moves.push_back({.move = ply.move,

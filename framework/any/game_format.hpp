@@ -33,41 +33,45 @@ enum class SheetEnd : std::uint8_t {
     rules,     ///< by the rules of the game
     agreed,    ///< adjudicated
     time,      ///< the loser ran out of time
-    forfeited  ///< the loser gave up, broke down or played an illegal move
+    resigned,  ///< the loser gave up
+    forfeited  ///< the loser broke down or played an illegal move
+};
+
+/// What is known of a game beside its moves. A format keeps what it has words for; what nobody said is empty.
+struct GameTags {
+    std::array<std::string, 2> players{};  ///< who moves first in the game's sense, and the other
+    std::array<std::string, 2> ratings{};  ///< theirs, as they were typed
+    std::string event{};                   ///< the tournament
+    std::string place{};                   ///< where it was played
+    std::string date{};                    ///< "2026-11-21 10:00:00", or as the file writes it
+    std::string time{};                    ///< the time control, as it was typed
+    std::string variant{};                 ///< what else is agreed on, in the words of a format: "s8r20" (GGF)
+    std::optional<Outcome> outcome{};      ///< none if no result is known, or not with its points
+    SheetEnd end = SheetEnd::rules;
+
+    friend bool operator==(const GameTags&, const GameTags&) = default;
 };
 
 /// One game that is to be written: who played it, the moves, and how it ended.
 struct ScoreSheet {
-    using End = SheetEnd;
-
-    std::array<std::string, 2> players{};  ///< who moves first in the game's sense, and the other
-    std::string event{};                   ///< the tournament, or where it was played
-    std::string date{};                    ///< "2026-11-21 10:00:00", or empty
-    std::string time{};                    ///< the time control, as it was typed
-    std::string start{};                   ///< text of the position where it begins
-    bool from_initial = true;              ///< whether that is the initial position of the game
+    GameTags tags{};
+    std::string start{};       ///< text of the position where it begins
+    bool from_initial = true;  ///< whether that is the initial position of the game
     std::vector<SheetMove> moves{};
-    std::optional<Outcome> outcome{};  ///< none if it was not finished
-    End end = End::rules;
     std::vector<SheetMove> scores{};  ///< of a position without moves: what is known of those that can be played
 };
 
 /// A game of a file, before anything is played.
 struct WrittenGame {
     std::size_t line = 0;                   ///< where it begins, from 1
-    std::string name{};                     ///< the first field of a table, "A vs B"; may be empty
+    std::string name{};                     ///< the first field of a table, a remark, "A vs B"; may be empty
     std::string game{};                     ///< what it is a game of, if the file says so: "trax:8x8"
     std::optional<std::string> position{};  ///< where it begins, if not at the initial position
     std::string moves{};
-    std::vector<Side> sides{};             ///< who made each of them, if the file says so
-    std::vector<SheetMove> notes{};        ///< values and times of moves, in their order, where the file has any
-    std::vector<std::string> fields{};     ///< of a table, without the moves
-    std::array<std::string, 2> players{};  ///< who moves first in the game's sense, and the other; may be empty
-    std::string event{};                   ///< the tournament, or where it was played
-    std::string date{};
-    std::string time{};                ///< the time control, as the file writes it
-    std::optional<Outcome> outcome{};  ///< if the file says it with its points
-    SheetEnd end = SheetEnd::rules;
+    std::vector<Side> sides{};          ///< who made each of them, if the file says so
+    std::vector<SheetMove> notes{};     ///< values and times of moves, in their order, where the file has any
+    std::vector<std::string> fields{};  ///< of a table, without the moves
+    GameTags tags{};
     std::string damage{};  ///< what of it could not be read, and where: "line 3: ..."; empty if all was
     std::string remark{};  ///< what is not known of it though the game is whole: names whose file is cut off
 };
@@ -93,6 +97,7 @@ struct GameFormat {
     std::string name{};      ///< as it is typed, and what the names of such files end in: "trx"
     std::string known_as{};  ///< another name, which may be typed as well; may be empty
     std::string about{};     ///< one line
+    std::string between{};   ///< the line that stands between two games; empty if there is none
     /// The name that a sibling usually has if it belongs to several files, without its ending: "WTH"; may be empty.
     std::string sibling_name{};
 

@@ -4,6 +4,7 @@
 
 #include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/utf8.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
 
 namespace kigi::reversi {
@@ -56,7 +57,10 @@ private:
         std::string value;
         for (step(); at_ < text_.size() && now() != ']'; step()) {
             if (text_.substr(at_).starts_with("\n(;")) return std::nullopt;
-            if (now() == '\\' && at_ + 1 < text_.size()) step();
+            if (now() == '\\' && at_ + 1 < text_.size()) {
+                step();
+                if (now() == '\n') continue;  // a long line may be broken so
+            }
             value += now();
         }
         if (at_ == text_.size()) return std::nullopt;
@@ -68,6 +72,7 @@ private:
         BracketedGame game{.line = line_};
         step();
         std::string name;
+        bool behind_value = false;
         const auto broken = [&](std::size_t line, const std::string& why) {
             game.damage = "line " + std::to_string(line) + ": " + why;
         };
@@ -82,10 +87,16 @@ private:
                     return game;
                 }
                 if (!main_line) continue;
-                if (!name.empty()) game.properties.push_back({std::exchange(name, {}), {}});
-                if (!game.properties.empty()) game.properties.back().values.push_back(*std::move(read));
+                if (name.empty() && !behind_value) {
+                    broken(begun, "'[' without the name of a property (expected capitals, as in B[f5])");
+                    return game;
+                }
+                if (!name.empty()) game.properties.push_back({std::exchange(name, {}), {}, begun});
+                game.properties.back().values.push_back(*std::move(read));
+                behind_value = true;
                 continue;
             }
+            if (!is_white_space(c)) behind_value = false;
             if (c == '(') {
                 if (begins_another()) {
                     broken(line_, "the game has no ')'");
@@ -141,12 +152,17 @@ bool any_line_has(std::span<const std::string> lines, std::string_view words) {
 
 WrittenGame written_game(const BracketedGame& game, std::string (*move_of)(std::string value)) {
     WrittenGame written{.line = game.line,
-                        .players = {game.value("PB"), game.value("PW")},
-                        .date = game.value("DT"),
+                        .tags = {.players = {game.value("PB"), game.value("PW")}, .date = game.value("DT")},
                         .damage = game.damage};
-    written.name = written.players[0] + " vs " + written.players[1];
-    for (const auto& [name, values] : game.properties) {
+    written.name = written.tags.players[0] + " vs " + written.tags.players[1];
+    for (const auto& [name, values, line] : game.properties) {
         if (name != "B" && name != "W") continue;
+        if (values.size() > 1) {
+            written.damage = "line " + std::to_string(line) + ": " + name + bracketed(values[0]) +
+                             bracketed(values[1]) + " is more than one move (expected " + name + bracketed(values[0]) +
+                             ")";
+            break;
+        }
         written.moves += (written.moves.empty() ? "" : " ") + move_of(values.front());
         written.sides.push_back(name == "B" ? Side::first : Side::second);
     }
@@ -171,7 +187,7 @@ void set_board(WrittenGame& written, std::string_view property, std::string_view
     else if (size == "6" || size == "4")
         written.game = "reversi:" + std::string{size} + "x" + std::string{size};
     else
-        damage_wholly(written, std::string{property} + "[" + std::string{value.substr(0, most_shown)} +
+        damage_wholly(written, std::string{property} + "[" + std::string{beginning_of(value, most_shown)} +
                                    "] is not a board of reversi that is read (expected 8, 6 or 4)");
 }
 

@@ -16,6 +16,7 @@ namespace kigi::reversi {
 struct Property {
     std::string name{};                 ///< capitals
     std::vector<std::string> values{};  ///< at least one
+    std::size_t line = 0;               ///< where the first of them begins
 };
 
 struct BracketedGame {
@@ -28,7 +29,7 @@ struct BracketedGame {
 };
 
 /// The games of a text, each with its main line alone. Text outside parentheses is passed over. A game that breaks off
-/// is kept as far as it goes. A backslash takes the next character as it is.
+/// is kept as far as it goes. A backslash takes the next character as it is, and a line end away.
 [[nodiscard]] std::vector<BracketedGame> parse_bracketed(std::string_view text);
 
 /// The lines of a file as one text.
@@ -38,7 +39,7 @@ struct BracketedGame {
 [[nodiscard]] bool any_line_has(std::span<const std::string> lines, std::string_view words);
 
 /// What both formats say alike of a game: the players, the date, damage; and its moves with who made them, the values
-/// of B and W, each as `move_of` makes it of the first.
+/// of B and W, as `move_of` makes them. A move with several values ends what is read, as damage.
 [[nodiscard]] WrittenGame written_game(const BracketedGame& game, std::string (*move_of)(std::string value));
 
 /// Whether GM, where it is there, names reversi; `also` is another name of it in that format.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +15,7 @@ namespace kigi::reversi {
 namespace {
 
 constexpr int most_discs = 256;
+const std::array<std::string, 2> ggf_ratings{"RB", "RW"};
 
 /// "F5"; a pass is "PA".
 std::string upper(std::string_view move) {
@@ -30,17 +32,18 @@ std::string decimal(const char* format, double number) {
 }
 
 /// "+12.00", as black counts.
-std::string ggf_result(const ScoreSheet& sheet) {
-    if (!sheet.outcome) return "?";
-    std::string text = decimal("%+.2f", sheet.outcome->value_for(Side::first).points);
-    switch (sheet.end) {
-        case ScoreSheet::End::rules:
+std::string ggf_result(const GameTags& tags) {
+    if (!tags.outcome) return "?";
+    std::string text = decimal("%+.2f", tags.outcome->value_for(Side::first).points);
+    switch (tags.end) {
+        case SheetEnd::rules:
             return text;
-        case ScoreSheet::End::time:
+        case SheetEnd::time:
             return text + ":t";
-        case ScoreSheet::End::agreed:
+        case SheetEnd::agreed:
             return text + ":s";
-        case ScoreSheet::End::forfeited:
+        case SheetEnd::resigned:
+        case SheetEnd::forfeited:
             return text + ":r";
     }
     return text;
@@ -93,17 +96,17 @@ SheetMove noted(const std::string& text) {
 /// The values and times of the moves; none if no move has any.
 std::vector<SheetMove> notes_of(const BracketedGame& game) {
     std::vector<SheetMove> notes;
-    for (const auto& [name, values] : game.properties)
+    for (const auto& [name, values, line] : game.properties)
         if (name == "B" || name == "W") notes.push_back(noted(values.front()));
     if (std::ranges::none_of(notes, [](const SheetMove& note) { return note.value || note.seconds; })) notes.clear();
     return notes;
 }
 
 /// What ended the game, from "+12.00:r".
-ScoreSheet::End end_of_ggf(std::string_view result) {
-    if (result.ends_with(":t")) return ScoreSheet::End::time;
-    if (result.ends_with(":s")) return ScoreSheet::End::agreed;
-    return result.ends_with(":r") ? ScoreSheet::End::forfeited : ScoreSheet::End::rules;
+SheetEnd end_of_ggf(std::string_view result) {
+    if (result.ends_with(":t")) return SheetEnd::time;
+    if (result.ends_with(":s")) return SheetEnd::agreed;
+    return result.ends_with(":r") ? SheetEnd::resigned : SheetEnd::rules;
 }
 
 /// The score of "+12.00:r"; nothing if there is none in whole discs.
@@ -144,11 +147,15 @@ std::string ggf_board(std::string_view position) {  // "---XO--- X"
 }
 
 std::string ggf_of(const ScoreSheet& sheet) {
+    const GameTags& tags = sheet.tags;
     const std::string board = ggf_board(sheet.start);
-    std::string text = "(;GM[Othello]PC" + bracketed(sheet.event.empty() ? "kigi" : sheet.event) + "DT" +
-                       bracketed(sheet.date) + "PB" + bracketed(sheet.players[0]) + "PW" + bracketed(sheet.players[1]) +
-                       "RE[" + ggf_result(sheet) + "]TI" + bracketed(sheet.time.empty() ? "0" : sheet.time) + "TY[" +
-                       board.substr(0, board.find(' ')) + "]BO[" + board + "]";
+    const std::string both = tags.event.empty() || tags.place.empty() ? "" : ", ";  // the format knows a place alone
+    std::string text = "(;GM[Othello]PC" + bracketed(tags.event + both + tags.place) + "DT" + bracketed(tags.date) +
+                       "PB" + bracketed(tags.players[0]) + "PW" + bracketed(tags.players[1]);
+    for (const std::size_t side : {0U, 1U})
+        if (!tags.ratings[side].empty()) text += ggf_ratings[side] + bracketed(tags.ratings[side]);
+    text += "RE[" + ggf_result(tags) + "]TI" + bracketed(tags.time.empty() ? "0" : tags.time) + "TY" +
+            bracketed(tags.variant.empty() ? board.substr(0, board.find(' ')) : tags.variant) + "BO[" + board + "]";
     bool black = !sheet.start.ends_with('O');
     for (const auto& [move, given, value, seconds] : sheet.moves) {
         text += black ? "B[" : "W[";
@@ -171,14 +178,19 @@ std::optional<std::vector<WrittenGame>> read_ggf(std::span<const std::string> li
         WrittenGame written = written_game(game, without_value);
         if (const auto board = game.value("BO"); !board.empty()) written.position = board_of_ggf(board);
         if (const auto winner = winner_of_ggf(game.value("RE")); !winner.empty()) written.fields.push_back(winner);
-        written.event = game.value("PC");
-        written.time = game.value("TI");
-        written.outcome = outcome_of_ggf(game.value("RE"));
-        written.end = end_of_ggf(game.value("RE"));
+        GameTags& tags = written.tags;
+        tags.place = game.value("PC");
+        tags.time = game.value("TI");
+        tags.variant = game.value("TY");
+        for (const std::size_t side : {0U, 1U}) tags.ratings[side] = game.value(ggf_ratings[side]);
+        tags.outcome = outcome_of_ggf(game.value("RE"));
+        tags.end = end_of_ggf(game.value("RE"));
         written.notes = notes_of(game);
         set_board_of(written, game);
         if (!is_of_othello(game, ""))
             damage_wholly(written, "the game is GM" + bracketed(game.value("GM")) + " (expected GM[Othello])");
+        else if (written.damage.empty() && !written.position && written.moves.empty() && tags.variant.empty())
+            damage_wholly(written, "the game has neither a board nor a move (expected, say, TY[8] or B[F5])");
         games.push_back(std::move(written));
     }
     return games;

@@ -1,12 +1,18 @@
-#include <algorithm>
+#include <kigi/games/reversi/sgf.hpp>
+
+#include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/reversi/bracketed_text.hpp>
-#include <kigi/games/reversi/sgf.hpp>
+#include <kigi/games/reversi/game_result.hpp>
+#include <kigi/games/reversi/sgf_set_up.hpp>
 
 namespace kigi::reversi {
 
@@ -29,54 +35,71 @@ std::string setup(std::string_view name, std::string_view squares, char disc) {
     return text.empty() ? text : std::string{name} + text;
 }
 
-std::string sgf_result(const ScoreSheet& sheet) {
-    if (!sheet.outcome) return "?";
-    const auto points = sheet.outcome->value_for(Side::first).points;
-    if (points == 0) return "0";
-    const std::string winner = points > 0 ? "B+" : "W+";
-    if (sheet.end == ScoreSheet::End::time) return winner + "T";
-    if (sheet.end == ScoreSheet::End::forfeited) return winner + "F";
-    return winner + std::to_string(points > 0 ? points : -points);
+/// "[text]", with what would end it escaped. A line end is a space.
+std::string escaped(std::string_view text) {
+    std::string value = "[";
+    for (const char c : text) {
+        if (c == ']' || c == '\\') value += '\\';
+        value += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    return value + "]";
 }
 
-/// As the game reads it: "fe" is f5, nothing is a pass.
-std::string move_of(std::string text) {
-    std::erase_if(text, is_white_space);
-    if (text.empty() || text == "tt") return "pa";
-    if (text.size() == 2 && text[0] >= 'a' && text[0] < 'a' + most_squares_a_side && text[1] >= 'a' &&
-        text[1] < 'a' + most_squares_a_side)
-        text[1] = static_cast<char>(text[1] - 'a' + '1');
+/// What may be said of a game, by property.
+struct SgfTag {
+    std::string_view name;
+    std::string GameTags::* tag;
+};
+constexpr std::array sgf_tags{SgfTag{"EV", &GameTags::event}, SgfTag{"PC", &GameTags::place},
+                              SgfTag{"DT", &GameTags::date}, SgfTag{"TM", &GameTags::time}};
+constexpr std::array<std::string_view, 2> rating_names{"BR", "WR"};
+
+std::string tags_text(GameTags tags) {
+    if (!parse_decimal(tags.time, 0, 1e9)) tags.time.clear();  // the format counts seconds
+    std::string text = "PB" + escaped(tags.players[0]) + "PW" + escaped(tags.players[1]);
+    for (const std::size_t side : {0U, 1U})
+        if (!tags.ratings[side].empty()) text += std::string{rating_names[side]} + escaped(tags.ratings[side]);
+    for (const auto& [name, tag] : sgf_tags)
+        if (!(tags.*tag).empty()) text += std::string{name} + escaped(tags.*tag);
     return text;
 }
 
-/// The position that AB, AW and PL set up on a board of `size` squares a side; nothing if they do not.
-std::optional<std::string> set_up(const BracketedGame& game, int size) {
-    const auto side = static_cast<std::size_t>(size);
-    std::string squares(side * side, '-');
-    bool any = false;
-    for (const auto& [name, values] : game.properties) {
-        if (name != "AB" && name != "AW") continue;
-        for (const auto& value : values) {
-            const auto square = move_of(value);
-            if (square.size() != 2 || square == "pa") continue;
-            const auto file = static_cast<std::size_t>(square[0] - 'a');
-            const auto rank = static_cast<std::size_t>(square[1] - '1');
-            if (file >= side || rank >= side) continue;
-            squares[rank * side + file] = name == "AB" ? 'X' : 'O';
-            any = true;
-        }
-    }
-    if (!any) return std::nullopt;
-    auto player = game.value("PL");
-    for (const auto& property : game.properties)  // without it, the first move says whose turn it is
-        if (player.empty() && (property.name == "B" || property.name == "W")) player = property.name;
-    return squares + (player.starts_with('W') || player.starts_with('w') || player == "2" ? " O" : " X");
+/// Reasons that stand in the place of a score, as they are written and as they may be.
+struct Reason {
+    std::string_view letter;
+    std::string_view word;
+    SheetEnd end;
+};
+constexpr std::array reasons{Reason{"R", "Resign", SheetEnd::resigned}, Reason{"T", "Time", SheetEnd::time},
+                             Reason{"F", "Forfeit", SheetEnd::forfeited}};
+
+std::string sgf_result(const GameTags& tags) {
+    if (!tags.outcome) return "?";
+    const auto points = tags.outcome->value_for(Side::first).points;
+    if (points == 0) return "0";
+    const std::string winner = points > 0 ? "B+" : "W+";
+    for (const auto& [letter, word, end] : reasons)
+        if (tags.end == end) return winner + std::string{letter};
+    return is_without_score(*tags.outcome) ? winner : winner + std::to_string(std::abs(points));
 }
 
+/// The winner, for whom no score need be known.
 std::string winner(std::string_view result) {
     if (result.starts_with("B+")) return "first";
     if (result.starts_with("W+")) return "second";
     return result == "0" || result.starts_with("Draw") ? "draw" : "";
+}
+
+/// Reason and score of "B+R" or "W+12".
+void read_result(GameTags& tags, std::string_view result) {
+    if (!result.starts_with("B+") && !result.starts_with("W+")) return;
+    const auto rest = trimmed(result.substr(2));
+    for (const auto& [letter, word, end] : reasons)
+        if (equal_in_any_case(rest, letter) || equal_in_any_case(rest, word)) tags.end = end;
+    const auto score = parse_decimal(rest, 1, most_squares_a_side * most_squares_a_side);
+    if (score && *score == std::floor(*score))
+        tags.outcome =
+            Outcome::win(result.front() == 'B' ? Side::first : Side::second, static_cast<std::int32_t>(*score));
 }
 
 }  // namespace
@@ -84,11 +107,9 @@ std::string winner(std::string_view result) {
 std::string sgf_of(const ScoreSheet& sheet) {
     const std::string squares = sheet.start.substr(0, sheet.start.find(' '));
     bool black = !sheet.start.ends_with('O');
-    std::string text = "(;FF[4]GM[2]SZ[" + std::to_string(side_of(squares.size())) + "]PB" +
-                       bracketed(sheet.players[0]) + "PW" + bracketed(sheet.players[1]);
-    if (!sheet.date.empty()) text += "DT" + bracketed(sheet.date);
-    text += "RE[" + sgf_result(sheet) + "]" + setup("AB", squares, 'X') + setup("AW", squares, 'O') + "PL[" +
-            (black ? "B" : "W") + "]";
+    std::string text = "(;FF[4]GM[2]SZ[" + std::to_string(side_of(squares.size())) + "]" + tags_text(sheet.tags) +
+                       "RE[" + sgf_result(sheet.tags) + "]" + setup("AB", squares, 'X') + setup("AW", squares, 'O') +
+                       "PL[" + (black ? "B" : "W") + "]";
     for (const auto& one : sheet.moves) {
         text += std::string{black ? ";B[" : ";W["} + (one.move == "pa" ? "PA" : one.move) + "]";
         black = !black;
@@ -99,14 +120,25 @@ std::string sgf_of(const ScoreSheet& sheet) {
 std::optional<std::vector<WrittenGame>> read_sgf(std::span<const std::string> lines, bool named) {
     if (!named && !any_line_has(lines, "GM[2]")) return std::nullopt;
     std::vector<WrittenGame> games;
-    for (const auto& game : parse_bracketed(joined_lines(lines))) {
-        WrittenGame written = written_game(game, move_of);
-        const auto size = game.value("SZ");
-        written.position = set_up(game, size == "6" ? 6 : size == "4" ? 4 : most_squares_a_side);
-        if (!size.empty()) set_board(written, "SZ", size, trimmed(size));
+    for (auto& game : parse_bracketed(joined_lines(lines))) {
+        end_at_later_set_up(game);
+        WrittenGame written = written_game(game, sgf_move);
+        GameTags& tags = written.tags;
+        for (const auto& [name, tag] : sgf_tags) tags.*tag = game.value(name);
+        for (const std::size_t side : {0U, 1U}) tags.ratings[side] = game.value(rating_names[side]);
+        const std::string size{trimmed(game.value("SZ"))};
+        auto position = sgf_set_up(game, size == "6" ? 6 : size == "4" ? 4 : most_squares_a_side);
+        if (position)
+            written.position = *std::move(position);
+        else
+            damage_wholly(written, position.error().what);
+        if (!size.empty()) set_board(written, "SZ", size, size);
         if (!is_of_othello(game, "2"))
             damage_wholly(written, "the game is GM" + bracketed(game.value("GM")) + " (expected GM[2], Othello)");
+        if (written.damage.empty() && !written.position && written.moves.empty() && game.value("GM").empty())
+            damage_wholly(written, "the game has neither a kind nor a move (expected, say, GM[2] or B[f5])");
         if (auto won = winner(game.value("RE")); !won.empty()) written.fields.push_back(std::move(won));
+        read_result(tags, game.value("RE"));
         games.push_back(std::move(written));
     }
     return games;

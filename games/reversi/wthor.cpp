@@ -153,7 +153,7 @@ Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const Siblin
     std::vector<WrittenGame> games;
     for (std::size_t at = wthor_header_size; at < bytes.size(); at += wthor_game_size) {
         const std::size_t number = games.size() + 1;
-        WrittenGame written{.line = number, .date = year == 0 ? "" : text(year)};
+        WrittenGame written{.line = number, .tags = {.date = year == 0 ? "" : text(year)}};
         if (at + wthor_game_size > bytes.size()) {
             written.damage = "game " + text(number) + ": the file ends in it";
             games.push_back(std::move(written));
@@ -161,11 +161,12 @@ Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const Siblin
         }
         const auto record = bytes.substr(at, wthor_game_size);
         auto [game, why] = read_game(record);
-        written.players = {players.of(record, place_of_black, written), players.of(record, place_of_white, written)};
-        written.name = written.players[0] + " vs " + written.players[1];
-        written.event = tournaments.of(record, 0, written);
-        if (!written.event.empty()) written.name += ", " + written.event;
-        written.outcome = Outcome::score(Side::first, 2 * game.black_discs - 64);
+        GameTags& tags = written.tags;
+        tags.players = {players.of(record, place_of_black, written), players.of(record, place_of_white, written)};
+        written.name = tags.players[0] + " vs " + tags.players[1];
+        tags.event = tournaments.of(record, 0, written);
+        if (!tags.event.empty()) written.name += ", " + tags.event;
+        tags.outcome = Outcome::score(Side::first, 2 * game.black_discs - 64);
         for (const auto square : game.squares) written.moves += move_text(Move{square});
         written.fields = {game.black_discs > 32 ? "first" : game.black_discs < 32 ? "second" : "draw"};
         if (!why.empty()) written.damage = "game " + text(number) + ": " + why;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <kigi/games/reversi/game_result.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/wthor_sizes.hpp>
 
@@ -135,28 +136,31 @@ WrittenFiles wthor_of(std::span<const ScoreSheet> sheets) {
     std::optional<unsigned> year;
     for (std::size_t i = 0; i < sheets.size(); ++i) {
         const ScoreSheet& sheet = sheets[i];
+        const GameTags& tags = sheet.tags;
         const auto leave_out = [&](std::string why) { written.left_out.emplace_back(i, std::move(why)); };
         const auto squares = squares_of(sheet);
         if (!sheet.from_initial) {
             leave_out("WTHOR has no games that begin at another position");
-        } else if (!sheet.outcome) {
+        } else if (!tags.outcome) {
             leave_out("WTHOR has no games without a result");
+        } else if (is_without_score(*tags.outcome)) {
+            leave_out("WTHOR has no games without a score");
         } else if (!squares) {
             leave_out(squares.error().what);
         } else {
-            const auto black = players.number_of(sheet.players[0]);
-            const auto white = players.number_of(sheet.players[1]);
-            const auto tournament = tournaments.number_of(sheet.event);
+            const auto black = players.number_of(tags.players[0]);
+            const auto white = players.number_of(tags.players[1]);
+            const auto tournament = tournaments.number_of(tags.event.empty() ? tags.place : tags.event);
             if (!black || !white || !tournament) {
                 leave_out("a WTHOR file has 65535 names at most");
                 continue;
             }
-            const int score = std::clamp(sheet.outcome->value_for(Side::first).points, -64, 64);
+            const int score = std::clamp(tags.outcome->value_for(Side::first).points, -64, 64);
             const std::string discs = number(static_cast<std::size_t>(32 + score / 2), 1);
             games += number(*tournament, 2) + number(*black, 2) + number(*white, 2) + discs + discs;
             games.append(squares->data(), squares->size());
             ++count;
-            const Day day = day_of(sheet.date);
+            const Day day = day_of(tags.date);
             last = std::max(last, day);
             year = !year || *year == day.year ? day.year : 0;
         }

@@ -19,8 +19,7 @@ namespace {
 void written_again(const kigi::WrittenGame& game) {
     const auto start = game.position ? kigi::Shogi{}.parse_position(*game.position) : kigi::Shogi{};
     if (!start) return kigi::fuzz::require(!start.error().what.empty());
-    kigi::ScoreSheet sheet{
-        .players = {"a", "b"}, .date = game.date, .start = start->position_text(), .from_initial = !game.position};
+    kigi::ScoreSheet sheet{.tags = game.tags, .start = start->position_text(), .from_initial = !game.position};
     std::istringstream words{game.moves};
     for (std::string word; words >> word;) sheet.moves.push_back({.move = word});
     for (const bool kif : {false, true}) {

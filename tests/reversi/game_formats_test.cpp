@@ -21,9 +21,9 @@ using Lines = std::vector<std::string>;
 const std::string initial = "---------------------------OX------XO--------------------------- X";
 
 ScoreSheet sheet() {
-    ScoreSheet sheet{.players = {"Ann [1]", "Bob\\"}, .date = "2026-11-22", .start = initial};
+    ScoreSheet sheet{.tags = {.players = {"Ann [1]", "Bob\\"}, .date = "2026-11-22"}, .start = initial};
     sheet.moves = {{.move = "f5", .value = 0.5, .seconds = 1}, {.move = "d6"}, {.move = "pa"}};
-    sheet.outcome = Outcome::win(Side::second, 12);
+    sheet.tags.outcome = Outcome::win(Side::second, 12);
     return sheet;
 }
 
@@ -37,8 +37,8 @@ TEST_CASE("what is written is read again") {
         REQUIRE(games);
         REQUIRE(games->size() == 1);
         const auto& game = games->front();
-        CHECK(game.players[0] == "Ann (1)");
-        CHECK(game.date == "2026-11-22");
+        CHECK(game.tags.players[0] == (is_sgf ? "Ann [1]" : "Ann (1)"));
+        CHECK(game.tags.date == "2026-11-22");
         CHECK(game.moves.size() == 8);
         CHECK(game.fields == Lines{"second"});
         CHECK(game.damage.empty());
@@ -72,12 +72,12 @@ TEST_CASE("values and times of moves are kept") {
                                                {.move = "c3", .value = 1.25},
                                                {.move = "d3"},
                                                {.move = "c4"}});
-    CHECK(game.event == "GGS/os");
-    CHECK(game.time == "05:00//02:00");
-    CHECK(game.outcome == Outcome::win(Side::second, 12));
-    CHECK(game.end == SheetEnd::forfeited);
-    CHECK(read_ggf(Lines{"(;GM[Othello]RE[+2.50]B[f5];)"}, false)->front().outcome == std::nullopt);
-    CHECK(read_ggf(Lines{"(;GM[Othello]RE[0:s]B[f5];)"}, false)->front().outcome == Outcome::draw());
+    CHECK(game.tags.place == "GGS/os");
+    CHECK(game.tags.time == "05:00//02:00");
+    CHECK(game.tags.outcome == Outcome::win(Side::second, 12));
+    CHECK(game.tags.end == SheetEnd::resigned);
+    CHECK(read_ggf(Lines{"(;GM[Othello]RE[+2.50]B[f5];)"}, false)->front().tags.outcome == std::nullopt);
+    CHECK(read_ggf(Lines{"(;GM[Othello]RE[0:s]B[f5];)"}, false)->front().tags.outcome == Outcome::draw());
     CHECK(read_ggf(Lines{"(;GM[Othello]B[f5]W[d6];)"}, false)->front().notes.empty());
 }
 

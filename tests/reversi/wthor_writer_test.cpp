@@ -20,7 +20,7 @@ namespace {
 
 /// A whole game at random.
 ScoreSheet game_of(std::mt19937_64& random, const std::string& black, const std::string& white) {
-    ScoreSheet sheet{.players = {black, white}, .event = "Tokyo Open", .date = "2004-05-17 10:00:00"};
+    ScoreSheet sheet{.tags = {.players = {black, white}, .event = "Tokyo Open", .date = "2004-05-17 10:00:00"}};
     Reversi<8> game;
     for (; !game.is_over();) {
         auto nth = random() % game.count_moves();
@@ -31,7 +31,7 @@ ScoreSheet game_of(std::mt19937_64& random, const std::string& black, const std:
             break;
         }
     }
-    sheet.outcome = game.outcome();
+    sheet.tags.outcome = game.outcome();
     return sheet;
 }
 
@@ -66,13 +66,13 @@ TEST_CASE("what is written is read again") {
         const auto& game = (*read)[i];
         CHECK(game.damage.empty());
         CHECK(game.moves == without_passes(sheets[i]));
-        CHECK(game.outcome == sheets[i].outcome);
-        CHECK(game.players[0] == "Ann");
-        CHECK(game.players[1] == (i % 3 == 0 ? "B\xc3\xb6"
-                                               "b"
-                                             : "Cy ?"));
-        CHECK(game.event == "Tokyo Open");
-        CHECK(game.date == "2004");
+        CHECK(game.tags.outcome == sheets[i].tags.outcome);
+        CHECK(game.tags.players[0] == "Ann");
+        CHECK(game.tags.players[1] == (i % 3 == 0 ? "B\xc3\xb6"
+                                                    "b"
+                                                  : "Cy ?"));
+        CHECK(game.tags.event == "Tokyo Open");
+        CHECK(game.tags.date == "2004");
     }
     CHECK(parse_wthor(written.files[0].bytes));
     // Three players and one tournament, each once; the day of the games.
@@ -88,17 +88,20 @@ TEST_CASE("what the format has no words for is left out, by its place") {
     auto elsewhere = good;
     elsewhere.from_initial = false;
     auto unfinished = good;
-    unfinished.outcome.reset();
+    unfinished.tags.outcome.reset();
+    auto unscored = good;
+    unscored.tags.outcome = Outcome::win(Side::first);
     auto illegal = good;
     illegal.moves.insert(illegal.moves.begin(), {.move = "a1"});
     auto beyond = good;
     beyond.moves.push_back({.move = "a1"});
-    const auto written = wthor_of(std::vector{elsewhere, unfinished, good, illegal, beyond});
-    REQUIRE(written.left_out.size() == 4);
+    const auto written = wthor_of(std::vector{elsewhere, unfinished, good, illegal, beyond, unscored});
+    REQUIRE(written.left_out.size() == 5);
     CHECK(written.left_out[0].first == 0);
     CHECK(written.left_out[1].second.find("without a result") != std::string::npos);
     CHECK(written.left_out[2].first == 3);
     CHECK(written.left_out[3].second.find("after the end") != std::string::npos);
+    CHECK(written.left_out[4].second.find("without a score") != std::string::npos);
     CHECK(parse_wthor(written.files[0].bytes)->size() == 1);
     CHECK(parse_wthor(wthor_of({}).files[0].bytes)->empty());
 }
@@ -107,13 +110,13 @@ TEST_CASE("games of several years have no year") {
     std::mt19937_64 random{5};
     auto first = game_of(random, "a", "b");
     auto second = game_of(random, std::string(40, 'x'), "b");
-    second.date = "1999";
+    second.tags.date = "1999";
     const auto files = wthor_of(std::vector{first, second}).files;
     CHECK(files[0].bytes.substr(10, 2) == std::string(2, '\0'));
     CHECK(files[1].bytes.substr(16 + 40, 20) == std::string(19, 'x') + '\0');
-    second.date = "2004";
+    second.tags.date = "2004";
     CHECK(wthor_of(std::vector{first, second}).files[0].bytes.substr(10, 2) == "\xd4\x07");
-    second.date = "no date 99999999999999999999";
+    second.tags.date = "no date 99999999999999999999";
     CHECK(parse_wthor(wthor_of(std::vector{second}).files[0].bytes));
 }
 

@@ -115,7 +115,8 @@ void tell_analysis_json(const Context& context, const AnalysedGame& analysed, st
     context.json(Record{}
                      .add("game", analysed.game.name())
                      .add("index", index)
-                     .add("players", std::vector<std::string>{analysed.written.players[0], analysed.written.players[1]})
+                     .add("players",
+                          std::vector<std::string>{analysed.written.tags.players[0], analysed.written.tags.players[1]})
                      .add("opening", opening.empty() ? std::nullopt : std::optional{opening})
                      .add("outcome", outcome_text(analysed.played.last->outcome()))
                      .add("sides", side_records(analysed))
@@ -137,7 +138,7 @@ std::string analysis_page(const AnalysedGame& analysed) {
     Record page;
     page.add("kind", "analysis")
         .add("game", analysed.game.name())
-        .add("players", std::vector<std::string>{analysed.written.players[0], analysed.written.players[1]})
+        .add("players", std::vector<std::string>{analysed.written.tags.players[0], analysed.written.tags.players[1]})
         .add("opening", opening_of(analysed))
         .add("result", said_result(analysed).value_or(""))
         .add("blunder", analysed.blunder)

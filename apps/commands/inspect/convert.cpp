@@ -26,7 +26,10 @@ namespace kigi::apps {
 
 namespace {
 
-using PastedGameWriter = std::function<Result<std::string>(const PastedGame&)>;
+struct PastedGameWriter {
+    std::function<Result<std::string>(const PastedGame&)> write{};
+    std::string between{};  ///< the line between two of them; empty if there is none
+};
 
 struct ConvertOptions {
     std::string file{};
@@ -60,16 +63,16 @@ std::vector<SheetMove> sheet_moves(const PastedGame& pasted) {
 }
 
 ScoreSheet sheet_of(const AnyGame& game, const PastedGame& pasted) {
-    const auto end = pasted.last->outcome();
-    ScoreSheet sheet{.players = pasted.written.players,
-                     .event = pasted.written.event,
-                     .date = pasted.written.date,
-                     .time = pasted.written.time,
+    ScoreSheet sheet{.tags = pasted.written.tags,
                      .start = pasted.first->text(),
                      .from_initial = pasted.first->text() == game.initial()->text(),
-                     .moves = sheet_moves(pasted),
-                     .outcome = end ? end : pasted.written.outcome,
-                     .end = end ? SheetEnd::rules : pasted.written.end};
+                     .moves = sheet_moves(pasted)};
+    auto& said = sheet.tags.outcome;
+    said = said_outcome(game, pasted.written);
+    if (const auto end = pasted.last->outcome(); end && end != said) {  // the rules know better than the file
+        said = end;
+        sheet.tags.end = SheetEnd::rules;
+    }
     for (const auto& [move, value] : pasted.scores)
         sheet.scores.push_back({.move = move, .value = static_cast<double>(value)});
     return sheet;
@@ -88,18 +91,25 @@ std::string position_of(const PastedGame& pasted) {
     return pasted.last->text() + (pasted.value ? fmt::format(" {:+}", *pasted.value) : "");
 }
 
+template <class TextOf>
+PastedGameWriter text_writer(TextOf text_of) {
+    return {.write = [text_of](const PastedGame& one) -> Result<std::string> { return text_of(one); }};
+}
+
 /// How a game or a position is written; nothing if the format is not text.
 std::optional<PastedGameWriter> chosen_writer(const AnyGame& game, const std::string& format) {
-    if (format == "text") return [&game](const PastedGame& one) { return text_of(game, one); };
-    if (format == "position") return [](const PastedGame& one) { return position_of(one); };
-    if (format == "board") return [](const PastedGame& one) { return one.last->board(); };
+    if (format == "text") return text_writer([&game](const PastedGame& one) { return text_of(game, one); });
+    if (format == "position") return text_writer(position_of);
+    if (format == "board") return text_writer([](const PastedGame& one) { return one.last->board(); });
     std::vector<std::string> names{"text", "position", "board"};
     for (const auto& own : game.facts().formats) {
         if (!own.write && !own.write_bytes) continue;
         names.push_back(own.known_as.empty() ? own.name : own.known_as);
         if (!own.is_named(format)) continue;
         if (!own.write) return std::nullopt;
-        return [&game, write = own.write](const PastedGame& one) { return write(sheet_of(game, one)); };
+        return PastedGameWriter{
+            .write = [&game, write = own.write](const PastedGame& one) { return write(sheet_of(game, one)); },
+            .between = own.between};
     }
     throw BadInput{"--to: " + unknown_name(format, "a format of games of " + game.name(), names)};
 }
@@ -121,7 +131,7 @@ int tell_written(const Context& context, const ConvertOptions& asked, std::size_
 
 /// As lines of text.
 int write_text(const ConvertOptions& asked, const Context& context, const std::vector<PastedGame>& all,
-               const PastedGameWriter& write) {
+               const PastedGameWriter& writer) {
     std::string text;
     std::size_t written = 0;
     std::size_t damaged = 0;
@@ -129,9 +139,10 @@ int write_text(const ConvertOptions& asked, const Context& context, const std::v
         if (context.stop.requested()) return interrupted;
         std::string why = one.damage;
         if (is_readable(one)) {
-            auto line = write(one);
+            auto line = writer.write(one);
             if (line) {
                 while (line->ends_with('\n') && asked.to == "board") line->pop_back();
+                if (written > 0 && !writer.between.empty()) text += writer.between + "\n";
                 text += *line + (asked.to == "board" ? "\n\n" : "\n");
                 ++written;
             } else {

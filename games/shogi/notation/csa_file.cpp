@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/notation/end_words.hpp>
@@ -63,18 +65,53 @@ constexpr EndWords csa_end_words{.unfinished = "%CHUDAN",
                                  .mate = "%TSUMI",
                                  .time = "%TIME_UP",
                                  .agreed_draw = "%HIKIWAKE",
-                                 .resigned = "%TORYO"};
+                                 .resigned = "%TORYO",
+                                 .foul_of_mover = "%ILLEGAL_MOVE",
+                                 .foul_of_opponent = {"%-ILLEGAL_ACTION", "%+ILLEGAL_ACTION"}};
+
+/// What may be said of a game in lines that begin with this: "$EVENT:...".
+struct CsaHeader {
+    std::string_view word;
+    std::string GameTags::* tag;
+};
+constexpr std::array csa_headers{CsaHeader{"$EVENT:", &GameTags::event}, CsaHeader{"$SITE:", &GameTags::place},
+                                 CsaHeader{"$START_TIME:", &GameTags::date},
+                                 CsaHeader{"$TIME_LIMIT:", &GameTags::time}};
+
+bool is_version(std::string_view text) {
+    return text.size() >= 2 && text[0] == 'V' && text[1] >= '1' && text[1] <= '9';
+}
 
 /// One game, statement by statement.
 class CsaReader : public GameReader {
 public:
     explicit CsaReader(std::size_t line) : GameReader{line} {}
 
-    /// What follows the end of a game is passed over.
-    void statement(std::string_view text) {
-        if (over_) return;
+    /// Whether a line with these words is not one of this game, but begins the next: files of several games need not
+    /// have lines between them.
+    [[nodiscard]] bool is_of_next(std::string_view text) const {
+        if (is_version(text)) return !empty();
+        return has_begun() && (text[0] == 'N' || text[0] == 'P');
+    }
+    void header(std::string_view text) {
+        for (const auto& [word, tag] : csa_headers)
+            if (text.starts_with(word)) tags_.*tag = text.substr(word.size());
+        tags_.date = date_with_dashes(tags_.date);
+    }
+    void statement(std::string_view text, std::size_t number) {
+        line_ = number;
+        if (text.empty() || is_version(text)) return;
+        if (text[0] == 'T') {
+            time(text.substr(1));
+            return;
+        }
+        if (is_over()) {
+            break_off(line_, in_quotes(text) + " comes after the end of the game");
+            return;
+        }
+        has_any_ = true;
         if (text.starts_with("N+") || text.starts_with("N-"))
-            players_[text[1] == '-'] = text.substr(2);
+            tags_.players[text[1] == '-'] = text.substr(2);
         else if (text == "PI" || (text.starts_with("PI") && text.size() % 4 == 2))
             initial(text.substr(2));
         else if (text.size() >= 2 && text[0] == 'P' && text[1] >= '1' && text[1] <= '9')
@@ -86,14 +123,28 @@ public:
         else if (text.size() == 7 && (text[0] == '+' || text[0] == '-'))
             play(move(text), text);
         else if (text.starts_with('%'))
-            end(text);
+            end(meaning(text));
+        else
+            break_off(line_, in_quotes(text) + " is no statement of CSA (expected, say, +7776FU or %TORYO)");
     }
-    [[nodiscard]] bool empty() const { return !has_begun() && players_[0].empty(); }
+    [[nodiscard]] bool empty() const { return !has_any_; }
 
 private:
-    void end(std::string_view word) {
-        if (word == csa_end_words.declared) add("win");
-        over_ = true;
+    /// Words that are not known (%FUZUMI, %MATTA, %ERROR) end a game without a result.
+    [[nodiscard]] Ended meaning(std::string_view word) const {
+        if (word == "%JISHOGI") word = csa_end_words.agreed_draw;
+        return csa_end_words.meaning(word, has_begun() ? position().side() : side_).value_or(Ended{});
+    }
+    /// Of the move before, or of what ended the game.
+    void time(std::string_view text) {
+        const auto seconds = parse_decimal(text, 0, 1e9);
+        if (!seconds)
+            break_off(line_, in_quotes(text) + " is not a time (expected seconds, as in T10)");
+        else if (!is_over())
+            took(*seconds);
+    }
+    void refuse_piece(std::string_view text) {
+        break_off(line_, in_quotes(text) + " is not a piece (expected, say, +FU)");
     }
     void initial(std::string_view taken_off) {
         Squares off;
@@ -108,14 +159,20 @@ private:
         for (int file = 8; file >= 0 && text.size() >= 3; --file, text.remove_prefix(3))
             if (const auto kind = kind_named(text.substr(1, 2)); kind && (text[0] == '+' || text[0] == '-'))
                 put(piece_of(text[0] == '+' ? Side::first : Side::second, *kind), square_at(file, rank));
+            else if (text[1] != '*')
+                return refuse_piece(text.substr(0, 3));
     }
     void pieces(Side side, std::string_view text) {
         placed_ = true;
         for (; text.size() >= 4; text.remove_prefix(4)) {
             const auto kind = kind_named(text.substr(2, 2));
             const auto square = square_of(text.substr(0, 2));
-            if (kind && square) put(piece_of(side, *kind), *square);
-            if (kind && text.starts_with("00") && *kind < Kind::king) board_.hand(side).add(*kind);
+            if (kind && square)
+                put(piece_of(side, *kind), *square);
+            else if (kind && text.starts_with("00") && *kind < Kind::king)
+                board_.hand(side).add(*kind);
+            else
+                return refuse_piece(text.substr(0, 4));
         }
     }
     void put(Piece piece, int square) {
@@ -133,12 +190,13 @@ private:
         return promotes ? Move::promotion(*from, *to) : Move::step(*from, *to);
     }
 
-    bool over_ = false;
+    std::size_t line_ = 0;
+    bool has_any_ = false;
 };
 
 bool begins_csa(std::string_view line) {
-    return (line.size() >= 2 && line[0] == 'V' && line[1] >= '1' && line[1] <= '9') || line.starts_with("N+") ||
-           line.starts_with("PI") || line.starts_with("P1") || line.starts_with("'CSA");
+    return is_version(line) || line.starts_with("N+") || line.starts_with("PI") || line.starts_with("P1") ||
+           line.starts_with("'CSA");
 }
 
 }  // namespace
@@ -147,12 +205,12 @@ Result<std::string> csa_of(const ScoreSheet& sheet) {
     auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
     if (!start) return std::unexpected{start.error()};
     Position position = *std::move(start);
-    std::string text = "V2.2\nN+" + sheet.players[0] + "\nN-" + sheet.players[1] + '\n';
-    if (sheet.date.size() == 19) {
-        std::string date = sheet.date;
-        std::ranges::replace(date, '-', '/');
-        text += "$START_TIME:" + date + '\n';
-    }
+    GameTags tags = sheet.tags;
+    std::string text = "V2.2\nN+" + tags.players[0] + "\nN-" + tags.players[1] + '\n';
+    tags.date = date_with_slashes(tags.date);
+    if (!tags.time.contains('+')) tags.time.clear();  // the format knows but HH:MM+SS
+    for (const auto& [word, tag] : csa_headers)
+        if (!(tags.*tag).empty()) text += std::string{word} + tags.*tag + '\n';
     text += sheet.from_initial ? "PI\n" : rows_text(position);
     text += sign(position.side());
     text += '\n';
@@ -171,7 +229,7 @@ Result<std::string> csa_of(const ScoreSheet& sheet) {
                 std::string{names[std::to_underlying(kind_of(position.board().at(move->to())))]} + '\n';
         if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
     }
-    return text + std::string{csa_end_words.of(sheet, declared)} + '\n';
+    return text + std::string{csa_end_words.of(tags, declared, position.side())} + '\n';
 }
 
 std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {
@@ -182,25 +240,25 @@ std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> li
         reader.reset();
     };
     bool first = true;
-    for (std::size_t number = 0; number < lines.size(); ++number) {
-        std::string_view line{lines[number]};
+    for (std::size_t number = 1; number <= lines.size(); ++number) {
+        std::string_view line{lines[number - 1]};
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.empty()) continue;
         if (std::exchange(first, false) && !named && !begins_csa(line)) return std::nullopt;
-        if (line[0] == '\'' || line[0] == '$') continue;
-        if (line == "/") {
-            end_game();
-            continue;
-        }
-        if (!reader) reader.emplace(number + 1);
-        if (line[0] == 'N' || line[0] == 'P') {
-            reader->statement(line);
-            continue;
-        }
-        for (std::size_t begin = 0; begin <= line.size();) {
-            const std::size_t end = std::min(line.find(',', begin), line.size());
-            reader->statement(line.substr(begin, end - begin));
-            begin = end + 1;
+        if (line[0] == '\'') continue;
+        if (line == between_csa || (reader && reader->is_of_next(line))) end_game();
+        if (line == between_csa) continue;
+        if (!reader) reader.emplace(number);
+        if (line[0] == '$') {
+            reader->header(line);
+        } else if (line[0] == 'N' || line[0] == 'P') {
+            reader->statement(line, number);
+        } else {
+            for (std::size_t begin = 0; begin <= line.size();) {
+                const std::size_t end = std::min(line.find(',', begin), line.size());
+                reader->statement(trimmed(line.substr(begin, end - begin)), number);
+                begin = end + 1;
+            }
         }
     }
     end_game();

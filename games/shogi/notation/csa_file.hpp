@@ -5,18 +5,23 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <kigi/framework/any/game_format.hpp>
 
 namespace kigi::shogi {
 
-/// A game with players, date, position, moves with the seconds that they took, and how it ended. Refused: a sheet whose
-/// position or moves are not those of shogi.
+/// A game with players, event, place, date, position, moves with the seconds that they took, and how it ended. Refused:
+/// a sheet whose position or moves are not those of shogi.
 [[nodiscard]] Result<std::string> csa_of(const ScoreSheet& sheet);
 
-/// The games of a file, which "/" separates: any initial position ("PI" with pieces taken off, rows, pieces on squares
-/// and in hands), and the moves. Comments, times and how it ended are passed over. From a move on that cannot be read,
+/// The line between two games of a file.
+inline constexpr std::string_view between_csa = "/";
+
+/// The games of a file, with "/" between them or the head of the next alone: any initial position ("PI" with pieces
+/// taken off, rows, pieces on squares and in hands), the moves with their times, and how it ended. Comments are passed
+/// over. What else is no statement, or comes after the end of its game, is damage. From a move on that cannot be read,
 /// the words stand as they are, for whoever plays the moves to refuse. A file whose first line is none of the format is
 /// not one, unless it is `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named);

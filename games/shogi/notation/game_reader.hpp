@@ -2,7 +2,7 @@
 /// \file
 /// A game of shogi that is read from a file, whatever its format.
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -13,9 +13,21 @@
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/games/shogi/notation/end_words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
 namespace kigi::shogi {
+
+/// A date as both formats write it, "2026/11/22 10:00:00", and as sheets have it.
+[[nodiscard]] inline std::string date_with_slashes(std::string date) {
+    std::ranges::replace(date, '-', '/');
+    return date;
+}
+[[nodiscard]] inline std::string date_with_dashes(std::string_view text) {
+    std::string date{text};
+    std::ranges::replace(date, '/', '-');
+    return date;
+}
 
 /// What a reader has found so far: players and pieces, and, from the first move on, the moves of the game. The reader
 /// of a format derives from it.
@@ -23,7 +35,11 @@ class GameReader {
 public:
     [[nodiscard]] WrittenGame read() {
         begin();
-        if (!players_[0].empty() || !players_[1].empty()) game_.name = players_[0] + " vs " + players_[1];
+        if (!tags_.players[0].empty() || !tags_.players[1].empty())
+            game_.name = tags_.players[0] + " vs " + tags_.players[1];
+        if (std::ranges::none_of(game_.notes, [](const SheetMove& note) { return note.seconds.has_value(); }))
+            game_.notes.clear();
+        game_.tags = std::move(tags_);
         return std::move(game_);
     }
 
@@ -49,6 +65,7 @@ protected:
             return false;
         }
         add(usi(*move));
+        game_.notes.push_back({.move = usi(*move)});
         position_.make(*move);
         return true;
     }
@@ -57,10 +74,31 @@ protected:
         game_.moves += (game_.moves.empty() ? "" : " ") + move;
     }
 
+    /// The last move took so long.
+    void took(double seconds) {
+        if (!game_.notes.empty() && !lost_) game_.notes.back().seconds = seconds;
+    }
+    /// The game ended so.
+    void end(const Ended& how) {
+        begin();
+        over_ = true;
+        if (lost_) return;  // whose turn it was is not known
+        if (how.declared) add("win");
+        tags_.outcome = how.outcome;
+        tags_.end = how.end;
+    }
+    /// The game cannot be read on from this line; what a move that is not legal says of itself comes first.
+    void break_off(std::size_t line, const std::string& why) {
+        begin();
+        over_ = true;
+        if (game_.damage.empty() && !lost_) game_.damage = "line " + std::to_string(line) + ": " + why;
+    }
+
     [[nodiscard]] bool has_begun() const noexcept { return begun_; }
+    [[nodiscard]] bool is_over() const noexcept { return over_; }
     [[nodiscard]] const Position& position() const noexcept { return position_; }
 
-    std::array<std::string, 2> players_{};
+    GameTags tags_{};
     Board board_;              ///< until the first move
     Side side_ = Side::first;  ///< that moves first
     bool placed_ = false;      ///< whether the file says where the pieces are
@@ -70,6 +108,7 @@ private:
     Position position_;
     bool begun_ = false;
     bool lost_ = false;
+    bool over_ = false;
 };
 
 }  // namespace kigi::shogi

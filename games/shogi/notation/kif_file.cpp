@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
 #include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/notation/drawing.hpp>
@@ -20,8 +22,37 @@ namespace {
 constexpr std::array<std::string_view, 9> files{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
 constexpr std::array<std::string_view, 9> ranks{"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
-/// What begins the next game of a file.
-constexpr std::array<std::string_view, 5> headers{"開始日時", "手合割", "後手の持駒", "先手：", "下手："};
+/// What begins the next game of a file, beside what is said of it.
+constexpr std::array<std::string_view, 6> headers{"手合割", "後手の持駒", "先手：", "下手：", "後手：", "上手："};
+
+/// What may be said of a game in lines that begin with this: "棋戦：...".
+struct KifHeader {
+    std::string_view word;
+    std::string GameTags::* tag;
+};
+constexpr std::array kif_headers{KifHeader{"開始日時：", &GameTags::date}, KifHeader{"棋戦：", &GameTags::event},
+                                 KifHeader{"場所：", &GameTags::place}, KifHeader{"持ち時間：", &GameTags::time}};
+
+bool begins_next(std::string_view text) {
+    return std::ranges::any_of(headers, [&](std::string_view word) { return text.starts_with(word); }) ||
+           std::ranges::any_of(kif_headers, [&](const KifHeader& one) { return text.starts_with(one.word); });
+}
+
+/// The seconds of "( 0:03/00:00:03)", behind a move; nothing if there are none.
+std::optional<double> seconds_behind(std::string_view text) {
+    const auto begin = text.find('(');
+    if (begin == std::string_view::npos) return std::nullopt;
+    text = text.substr(begin + 1, std::min(text.find('/', begin), text.size()) - begin - 1);
+    double sum = 0;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(':'), text.size());
+        const auto part = parse_decimal(trimmed(text.substr(0, end)), 0, 1e9);
+        if (!part) return std::nullopt;
+        sum = 60 * sum + *part;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return sum;
+}
 
 struct PieceName {
     std::string_view name;
@@ -82,7 +113,15 @@ void read_hand(std::string_view text, Hand& hand) {
     }
 }
 
-constexpr std::string_view entering_king_win = "入玉勝ち";
+constexpr EndWords kif_end_words{.unfinished = "中断",
+                                 .declared = "入玉勝ち",
+                                 .repetition = "千日手",
+                                 .mate = "詰み",
+                                 .time = "切れ負け",
+                                 .agreed_draw = "持将棋",
+                                 .resigned = "投了",
+                                 .foul_of_mover = "反則負け",
+                                 .foul_of_opponent = {"反則勝ち", "反則勝ち"}};
 
 /// One game, line by line.
 class KifReader : public GameReader {
@@ -92,21 +131,24 @@ public:
     /// A header after this belongs to the next game.
     using GameReader::has_begun;
     /// Whether the line says that the file is of the format.
-    bool line(std::string_view text) {
-        if (over_ || text.starts_with("*") || text.starts_with("#")) return false;
-        if (take(text, "先手：") || take(text, "下手：")) return player(0, text);
-        if (take(text, "後手：") || take(text, "上手：")) return player(1, text);
+    bool line(std::string_view text, std::size_t number) {
+        if (in_variation_ || text.starts_with("*") || text.starts_with("#")) return false;
+        for (const auto& [word, tag] : kif_headers)
+            if (take(text, word)) return said(tags_.*tag, text);
+        if (take(text, "先手：") || take(text, "下手：")) return said(tags_.players[0], text);
+        if (take(text, "後手：") || take(text, "上手：")) return said(tags_.players[1], text);
         if (take(text, "先手の持駒：") || take(text, "下手の持駒：")) return hand(Side::first, text);
         if (take(text, "後手の持駒：") || take(text, "上手の持駒：")) return hand(Side::second, text);
         if (text.starts_with("後手番") || text.starts_with("上手番")) side_ = Side::second;
-        if (text.starts_with("変化")) over_ = true;
+        if (text.starts_with("変化")) in_variation_ = true;
         if (take(text, "|")) return row(text);
-        return text.starts_with("手合割") || text.starts_with("手数") || numbered(text);
+        return text.starts_with("手合割") || text.starts_with("手数") || numbered(text, number);
     }
 
 private:
-    bool player(std::size_t which, std::string_view text) {
-        players_[which] = text;
+    bool said(std::string& tag, std::string_view text) {
+        tag = text;
+        tags_.date = date_with_dashes(tags_.date);
         return true;
     }
     bool hand(Side side, std::string_view text) {
@@ -127,7 +169,7 @@ private:
         return true;
     }
     /// "   1 ７六歩(77)   ( 0:03/00:00:03)".
-    bool numbered(std::string_view text) {
+    bool numbered(std::string_view text, std::size_t line) {
         take_spaces(text);
         const auto digits = text.find_first_not_of("0123456789");
         if (digits == 0 || digits == std::string_view::npos || (text[digits] != ' ' && !is_wide_space(text, digits)))
@@ -137,23 +179,23 @@ private:
         const std::string_view whole = text.substr(0, text.find(' '));
         if (whole.empty()) return false;
         begin();
-        const auto move = parsed(text);
-        if (!move && ends(whole)) {
-            if (whole == entering_king_win) add("win");
-            over_ = true;
+        if (is_over()) {
+            break_off(line, "'" + printable(whole) + "' comes after the end of the game");
             return true;
         }
-        if (play(move, whole)) last_ = move->to();
+        const auto move = parsed(text);
+        if (const auto how = move ? std::nullopt : kif_end_words.meaning(whole, position().side())) {
+            end(*how);
+            return true;
+        }
+        if (!play(move, whole)) return true;
+        last_ = move->to();
+        if (const auto seconds = seconds_behind(text)) took(*seconds);
         return true;
     }
     static bool is_wide_space(std::string_view text, std::size_t at) { return text.substr(at).starts_with("　"); }
-    /// Words for how a game ended.
-    static bool ends(std::string_view word) {
-        constexpr std::array<std::string_view, 9> words{"投了",     "中断",     "千日手",   "持将棋",         "詰み",
-                                                        "切れ負け", "反則勝ち", "反則負け", entering_king_win};
-        return std::ranges::find(words, word) != words.end();
-    }
-    std::optional<Move> parsed(std::string_view text) {
+    /// Takes the move off the text.
+    std::optional<Move> parsed(std::string_view& text) {
         int to = last_;
         if (!take(text, "同")) {
             const auto file = take_one_of(text, files);
@@ -170,21 +212,14 @@ private:
             text[2] > '9')
             return std::nullopt;
         const int from = square_at(text[1] - '1', text[2] - '1');
+        text.remove_prefix(4);
         return promotes ? Move::promotion(from, to) : Move::step(from, to);
     }
 
     int rank_ = 0;
     int last_ = no_square;
-    bool over_ = false;
+    bool in_variation_ = false;
 };
-
-constexpr EndWords kif_end_words{.unfinished = "中断",
-                                 .declared = entering_king_win,
-                                 .repetition = "千日手",
-                                 .mate = "詰み",
-                                 .time = "切れ負け",
-                                 .agreed_draw = "持将棋",
-                                 .resigned = "投了"};
 
 }  // namespace
 
@@ -192,9 +227,13 @@ Result<std::string> kif_of(const ScoreSheet& sheet) {
     auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
     if (!start) return std::unexpected{start.error()};
     Position position = *std::move(start);
-    std::string text = sheet.date.empty() ? "" : "開始日時：" + sheet.date + '\n';
+    GameTags tags = sheet.tags;
+    tags.date = date_with_slashes(tags.date);
+    std::string text;
+    for (const auto& [word, tag] : kif_headers)
+        if (!(tags.*tag).empty()) text += std::string{word} + tags.*tag + '\n';
     text += sheet.from_initial ? "手合割：平手\n" : japanese_board<Standard>(position);
-    text += "先手：" + sheet.players[0] + "\n後手：" + sheet.players[1] + "\n手数----指手---------消費時間--\n";
+    text += "先手：" + tags.players[0] + "\n後手：" + tags.players[1] + "\n手数----指手---------消費時間--\n";
     int number = 0;
     int last = no_square;
     bool declared = false;
@@ -230,7 +269,7 @@ Result<std::string> kif_of(const ScoreSheet& sheet) {
         last = move->to();
         position.make(*move);
     }
-    numbered(std::string{kif_end_words.of(sheet, declared)} + '\n');
+    numbered(std::string{kif_end_words.of(tags, declared, position.side())} + '\n');
     return text;
 }
 
@@ -239,11 +278,9 @@ std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> li
     bool known = named;
     for (std::size_t number = 0; number < lines.size(); ++number) {
         std::string_view text{lines[number]};
-        if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
         if (text.ends_with('\r')) text.remove_suffix(1);
-        const bool header = std::ranges::any_of(headers, [&](std::string_view word) { return text.starts_with(word); });
-        if (readers.empty() || (header && readers.back().has_begun())) readers.emplace_back(number + 1);
-        const bool says_so = readers.back().line(text);
+        if (readers.empty() || (begins_next(text) && readers.back().has_begun())) readers.emplace_back(number + 1);
+        const bool says_so = readers.back().line(text, number + 1);
         // Only lines that no other format has are enough to know a file by.
         known |= says_so && !text.empty() && static_cast<unsigned char>(text[0]) >= 0x80;
     }

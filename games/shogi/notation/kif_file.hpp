@@ -11,14 +11,14 @@
 
 namespace kigi::shogi {
 
-/// A game with players, date, position, numbered moves and how it ended. Refused: a sheet whose position or moves are
-/// not those of shogi.
+/// A game with players, event, place, date, time control, position, numbered moves with their times, and how it ended.
+/// Refused: a sheet whose position or moves are not those of shogi.
 [[nodiscard]] Result<std::string> kif_of(const ScoreSheet& sheet);
 
 /// The games of a file, from the usual position or from a diagram of the board; a header after moves begins the next.
-/// Other handicaps, comments, times and variations are passed over. From a move on that cannot be read, the words stand
-/// as they are, for whoever plays the moves to refuse. A file without a line of the format is not one, unless it is
-/// `named` so.
+/// Other handicaps, comments and variations are passed over; a move after the end of its game is damage. From a move on
+/// that cannot be read, the words stand as they are, for whoever plays the moves to refuse. A file without a line of
+/// the format is not one, unless it is `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::shogi

@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include <kigi/framework/text/content_lines.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 
 namespace kigi::trax {
@@ -21,6 +24,16 @@ void add_moves(std::string& moves, std::string_view line) {
         if (!word.empty() && !is_move_number(word)) moves.append(moves.empty() ? "" : " ").append(word);
         line.remove_prefix(std::min(word.size() + 1, line.size()));
     }
+}
+
+/// The names of "A vs B"; nothing if the line has none. Where nobody is named, spaces are all that is left around "vs".
+std::optional<std::array<std::string, 2>> players_of(std::string_view line) {
+    const auto both = " " + std::string{line} + " ";
+    for (const std::string_view between : {" vs ", " vs. "})
+        if (const auto at = both.find(between); at != std::string::npos)
+            return std::array{std::string{trimmed(std::string_view{both}.substr(0, at))},
+                              std::string{trimmed(std::string_view{both}.substr(at + between.size()))}};
+    return std::nullopt;
 }
 
 /// The line that names the kind of game.
@@ -51,7 +64,7 @@ std::string trx_players(std::string_view first, std::string_view second) {
 
 Result<std::string> trx_of(const ScoreSheet& sheet, std::string_view parameters) {
     if (!sheet.from_initial) return refuse("it begins at a position, for which .trx has no words");
-    std::string text = trx_kind(parameters) + '\n' + trx_players(sheet.players[0], sheet.players[1]) + '\n';
+    std::string text = trx_kind(parameters) + '\n' + trx_players(sheet.tags.players[0], sheet.tags.players[1]) + '\n';
     for (const auto& one : sheet.moves) {
         if (!text.ends_with('\n')) text += ' ';
         text += one.move;
@@ -69,10 +82,13 @@ std::optional<std::vector<WrittenGame>> read_trx(std::span<const std::string> li
         if (games.empty() && !named) return std::nullopt;
         if (games.empty()) games.push_back({.line = number});
         WrittenGame& game = games.back();
-        if (game.name.empty() && game.moves.empty() && text.find(" vs") != std::string_view::npos)
+        auto players = game.name.empty() && game.moves.empty() ? players_of(text) : std::nullopt;
+        if (players) {
             game.name = text;
-        else
+            game.tags.players = *std::move(players);
+        } else {
             add_moves(game.moves, text);
+        }
     }
     if (games.empty()) return std::nullopt;
     return games;

@@ -46,7 +46,7 @@ TEST_SUITE("shogi: CSA files") {
         const auto games = shogi::read_csa(lines("V2.2\nPI\n+\n+7776FU\n%KACHI\n-3334FU\n"), true);
         REQUIRE(games);
         CHECK((*games)[0].moves == "7g7f win");
-        ScoreSheet sheet{.players = {"a", "b"}};
+        ScoreSheet sheet{.tags = {.players = {"a", "b"}}};
         for (const char* move : {"7g7f", "win"}) sheet.moves.push_back({.move = move});
         CHECK(shogi::csa_of(sheet)->ends_with("+7776FU\n%KACHI\n"));
         CHECK(shogi::kif_of(sheet)->ends_with("入玉勝ち\n"));
@@ -54,7 +54,8 @@ TEST_SUITE("shogi: CSA files") {
     }
 
     TEST_CASE("what is written is read back") {
-        ScoreSheet sheet{.players = {"a", "b"}, .date = "2026-11-22 10:00:00", .outcome = Outcome::win(Side::first)};
+        ScoreSheet sheet{
+            .tags = {.players = {"a", "b"}, .date = "2026-11-22 10:00:00", .outcome = Outcome::win(Side::first)}};
         for (const char* move : {"7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"}) sheet.moves.push_back({.move = move});
         sheet.moves[0].seconds = 2.4;
         const auto text = shogi::csa_of(sheet);

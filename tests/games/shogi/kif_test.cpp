@@ -29,7 +29,7 @@ TEST_SUITE("shogi: KIF files") {
     }
 
     TEST_CASE("what is written is read back, from any position") {
-        ScoreSheet sheet{.players = {"a", "b"}, .date = "2026-11-22 10:00:00", .outcome = Outcome::draw()};
+        ScoreSheet sheet{.tags = {.players = {"a", "b"}, .date = "2026-11-22 10:00:00", .outcome = Outcome::draw()}};
         for (const char* move : {"7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"}) sheet.moves.push_back({.move = move});
         sheet.moves[1].seconds = 65;
         const auto text = shogi::kif_of(sheet);
