@@ -55,7 +55,7 @@ std::expected<std::string, Breakdown> Engine::line(Deadline deadline, const Stop
 std::unexpected<Breakdown> Engine::broke(Ending ending, std::string_view why) {
     process_.reset();
     return std::unexpected{
-        Breakdown{ending, printable(options_.process.command + ": " + std::string{why.substr(0, 200)})}};
+        Breakdown{ending, printable(options_.process.command + ": " + std::string{beginning_of(why, 200)})}};
 }
 
 std::unexpected<Breakdown> Engine::broke(const ChannelFailure& failure) {

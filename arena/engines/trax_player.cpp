@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <kigi/arena/engines/trax_player.hpp>
+#include <kigi/framework/text/utf8.hpp>
 
 namespace kigi::arena {
 
@@ -16,7 +17,7 @@ EnginePlayer::Done TraxPlayer::hello() {
     if (!answer) return std::unexpected{answer.error()};
     if (answer->size() != 2 || (identifier_ != "??" && *answer != identifier_))
         return engine_.broke(Ending::crashed,
-                             fmt::format("it answers -T with '{}' (expected {})", answer->substr(0, 40),
+                             fmt::format("it answers -T with '{}' (expected {})", beginning_of(*answer, 40),
                                          identifier_ == "??" ? "two characters" : "'" + identifier_ + "'"));
     return {};
 }

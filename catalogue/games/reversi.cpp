@@ -5,6 +5,7 @@
 #include <kigi/eval/reversi/network/learned_network.hpp>
 #include <kigi/eval/reversi/pattern_learner.hpp>
 #include <kigi/eval/zero.hpp>
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/games/reversi/facts.hpp>
 #include <kigi/games/reversi/obf.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -86,7 +87,7 @@ GameFamily family_reversi() {
                          "O----OXXXOO-OXXX---OXXX-O-XXX---OOOO O 10", "---X----XX----OX--OOXOXOOXOOOOXOOOOO O 22",
                          "--OOO---XXXXOOXXO-OXOOOOX-X----OXX-- O 28"});
                 if (size == "4x4") return make<4>({"-----XO--OX----- X -10"});
-                return refuse("'" + std::string{size.substr(0, 20)} + "' is not a board (expected 8x8, 6x6 or 4x4)");
+                return refuse(in_quotes(size, 20) + " is not a board (expected 8x8, 6x6 or 4x4)");
             }};
 }
 

@@ -11,6 +11,7 @@
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/framework/game/game.hpp>
+#include <kigi/framework/text/utf8.hpp>
 
 namespace kigi {
 
@@ -30,7 +31,7 @@ template <Notated G>
         for (std::string_view rest = text;;) {
             rest.remove_prefix(std::min(rest.find_first_not_of(separators), rest.size()));
             if (rest.empty()) return moves;
-            const std::string_view word = rest.substr(0, rest.find_first_of(separators)).substr(0, 12);
+            const std::string_view word = beginning_of(rest.substr(0, rest.find_first_of(separators)), 12);
             std::size_t length = word.size();
             auto move = position.parse_move(word);
             while (!move && length > 1) {

@@ -84,7 +84,7 @@ Result<ShogiOn<Variant>> ShogiOn<Variant>::parse_position(std::string_view text)
         Position before = *read;
         before.unmake(Move::declaration(), {Position{read->board(), opponent(read->side())}.board_key()});
         if (declaring_ == 0 || !shogi::may_declare(before))
-            return refuse("'" + printable(text.substr(0, 120)) + "' is not won by declaration");
+            return refuse(in_quotes(text, 120) + " is not won by declaration");
     }
     return ShogiOn{*read, declaring_ != 0};
 }
@@ -104,7 +104,7 @@ Result<ShogiOn<Variant>> ShogiOn<Variant>::from_parameters(std::string_view text
     constexpr bool mini = std::same_as<Variant, shogi::Mini>;
     if (text == (mini ? "mini" : "standard")) return ShogiOn{};
     if (!mini && text == "declaration") return ShogiOn{ShogiOn{}.position_, true};
-    return refuse("'" + printable(text.substr(0, 40)) + "' is not a variant of shogi (expected " +
+    return refuse(in_quotes(text, 40) + " is not a variant of shogi (expected " +
                   (mini ? "mini" : "standard, declaration or mini") + ")");
 }
 

@@ -208,6 +208,21 @@ TEST_CASE("positions and games are read as they are pasted") {
     CHECK(read("reversi", "???", 400)["error"].get<std::string>().find("neither") != std::string::npos);
 }
 
+TEST_CASE("a drawn board is read as it is pasted") {
+    std::string rows;
+    for (const char* row : {"　", "　", "　", "・・・○●", "・・・●●●", "　", "　", "　"}) {
+        std::string line = std::string{row} == "　" ? "" : row;
+        while (line.size() < 24) line += "・";
+        rows += line + "\n";
+    }
+    const auto game = *builtin_catalogue().game("reversi");
+    for (const auto& text : {rows, "\xef\xbb\xbf" + rows + "White to move\n"}) {
+        const auto read = read_pasted(game, text);
+        REQUIRE(read);
+        CHECK(read->start().text() == "---------------------------OX------XXX-------------------------- O");
+    }
+}
+
 TEST_CASE("a pasted game of another board is refused") {
     const TemporaryFile file;
     Local local{file.path};

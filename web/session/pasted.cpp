@@ -79,6 +79,8 @@ Result<PlayedGame> read_pasted(const GamePtr& game, std::string_view text) {
         if (!read) return refuse(format.name + ": " + read.error().what);
         return read;
     }
+    if (lines.size() > 1)  // a drawn board
+        if (auto board = game->parse_position(text)) return PlayedGame{game, *std::move(board)};
     // What begins with a legal move was meant as moves.
     if (position_error.empty() || !moves.error().what.starts_with("move 1:")) return moves;
     return refuse("this is neither moves (" + moves.error().what + ") nor a position (" + position_error + ")");

@@ -15,8 +15,8 @@ namespace {
 
 template <class Variant>
 std::unexpected<Error> refused(std::string_view text, const std::string& why) {
-    return refuse("'" + printable(text.substr(0, 120)) + "' " + why + " (expected a position like '" +
-                  std::string{Variant::initial} + " 1')");
+    return refuse(in_quotes(text, 120) + " " + why + " (expected a position like '" + std::string{Variant::initial} +
+                  " 1')");
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -200,7 +200,7 @@ Result<Move> parse_usi(std::string_view text) {
         if (square(0) != no_square && square(2) != no_square)
             return text.size() == 5 ? Move::promotion(square(0), square(2)) : Move::step(square(0), square(2));
     }
-    return refuse("'" + printable(text.substr(0, 40)) + "' is not a move (expected one like 7g7f, 8h2b+ or P*5e)");
+    return refuse(in_quotes(text, 40) + " is not a move (expected one like 7g7f, 8h2b+ or P*5e)");
 }
 
 template std::string sfen<Standard>(const Position&);
