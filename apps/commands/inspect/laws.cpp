@@ -12,6 +12,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/json_record.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/dynamic/dynamic_game.hpp>
 #include <kigi/framework/dynamic/text_position.hpp>
 #include <kigi/framework/game/refinements.hpp>
