@@ -67,7 +67,6 @@ EnginePlayer::Done GtpPlayer::begin(const AnyPosition& start, Side) {
         return std::unexpected{
             Breakdown{Ending::crashed,
                       "a GTP engine knows a game by its moves: it cannot begin at the position " + start.text()}};
-    if (auto done = choose_game(engine_.soon()); !done) return done;
     return demand("clear_board", engine_.soon());
 }
 

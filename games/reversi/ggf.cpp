@@ -15,7 +15,7 @@ namespace kigi::reversi {
 namespace {
 
 constexpr int most_discs = 256;
-const std::array<std::string, 2> ggf_ratings{"RB", "RW"};
+constexpr std::array<std::string_view, 2> ggf_ratings{"RB", "RW"};
 
 /// "F5"; a pass is "PA".
 std::string upper(std::string_view move) {
@@ -153,7 +153,7 @@ std::string ggf_of(const ScoreSheet& sheet) {
     std::string text = "(;GM[Othello]PC" + bracketed(tags.event + both + tags.place) + "DT" + bracketed(tags.date) +
                        "PB" + bracketed(tags.players[0]) + "PW" + bracketed(tags.players[1]);
     for (const std::size_t side : {0U, 1U})
-        if (!tags.ratings[side].empty()) text += ggf_ratings[side] + bracketed(tags.ratings[side]);
+        if (!tags.ratings[side].empty()) text += std::string{ggf_ratings[side]} + bracketed(tags.ratings[side]);
     text += "RE[" + ggf_result(tags) + "]TI" + bracketed(tags.time.empty() ? "0" : tags.time) + "TY" +
             bracketed(tags.variant.empty() ? board.substr(0, board.find(' ')) : tags.variant) + "BO[" + board + "]";
     bool black = !sheet.start.ends_with('O');

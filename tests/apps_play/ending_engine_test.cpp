@@ -54,7 +54,7 @@ void end_after_each_line(const std::string& name, const std::string& protocol, c
 
 TEST_SUITE_BEGIN("engines that end");
 
-TEST_CASE("one that speaks GTP") { end_after_each_line("reversi", "gtp", KIGI_FAKE_ENGINE " gtp good", "", 20); }
+TEST_CASE("one that speaks GTP") { end_after_each_line("reversi", "gtp", KIGI_FAKE_ENGINE " gtp good", "", 16); }
 TEST_CASE("one that speaks NBoard") {
     end_after_each_line("reversi", "nboard", KIGI_FAKE_ENGINE " nboard good", ",depth=3", 9);
 }
