@@ -40,7 +40,7 @@ struct Position {
 
 TEST_SUITE_BEGIN("tactics of Trax");
 
-TEST_CASE("638 of 687 tactical positions are found") {
+TEST_CASE("632 of 687 tactical positions are found") {
     const auto game = test::game("trax:8x8");
     std::vector<Position> positions;
     for (const auto& fields : trax_tests::lines_of("tactics_8x8.txt")) {
@@ -71,7 +71,7 @@ TEST_CASE("638 of 687 tactical positions are found") {
     look("threats(nodes=15000)", 1);
     look("df-pn(nodes=20000)", 4);
     look("pvs(quiescence=1,nodes=20000)", 4);
-    look("pvs(quiescence=1,nodes=150000)", 0);  // with a million it finds 13 more, in six times the time
+    look("pvs(quiescence=1,nodes=50000)", 0);  // with 150,000 it finds 6 more, with a million 19
 
     int over = 0;
     int as_stated = 0;
@@ -90,7 +90,7 @@ TEST_CASE("638 of 687 tactical positions are found") {
         }
     }
     CHECK(over == 2);
-    CHECK(as_stated == 632);
+    CHECK(as_stated == 626);
     CHECK(otherwise == 4);  // what the file says of these is wrong, as full search shows
     for (const auto& [name, tally] : tallies)
         MESSAGE(name << ": " << tally.as_stated << " as stated, " << tally.otherwise << " otherwise, " << tally.open
