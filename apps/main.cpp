@@ -19,6 +19,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/plugin.hpp>
 #include <kigi/framework/control/instruction_set.hpp>
+#include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace {
@@ -75,6 +76,7 @@ int program(int argc, char** argv, Catalogue catalogue) {
     std::signal(SIGINT, interrupt);
     std::signal(SIGTERM, interrupt);
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written
+    wait_for_files_until(context.stop);
     std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may not grow
     const int status = run(args, context);
     std::cin.rdbuf(before);

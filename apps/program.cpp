@@ -7,6 +7,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/options.hpp>
 #include <kigi/apps/program.hpp>
+#include <kigi/framework/text/file_end.hpp>
 
 namespace kigi::apps {
 
@@ -39,6 +40,7 @@ int run(const std::vector<std::string>& args, const Context& context) {
     try {
         return dispatch(args, context);
     } catch (const BadInput& refusal) {
+        if (gave_up_a_file()) return interrupted;
         context.warn(refusal.what());
         return bad_input;
     } catch (const ClosedPipe&) {
@@ -57,6 +59,7 @@ int run(const std::vector<std::string>& args, const Context& context) {
         context.warn("the system does not give as many threads as are asked for (expected fewer, or a higher limit)");
         return bad_input;
     } catch (const std::exception& failure) {
+        if (gave_up_a_file()) return interrupted;
         context.warn(failure.what());
         return disagreement;
     }

@@ -31,7 +31,7 @@ void Context::json(const Record& record) const { line(Record{record}.join(proven
 
 void Context::warn(std::string text) const {
     progress("");
-    err << "kigi: " << one_line(std::move(text)) << std::endl;
+    err << "kigi: " + one_line(std::move(text)) + '\n' << std::flush;
 }
 
 void Context::progress(std::string_view text) const {

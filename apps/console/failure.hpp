@@ -26,7 +26,7 @@ struct BadInput : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Something else went wrong (a file cannot be written): status 1.
+/// Something else went wrong (the disk is full): status 1.
 struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

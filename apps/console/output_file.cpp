@@ -4,8 +4,8 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -13,6 +13,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/framework/options/spec.hpp>
+#include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -21,17 +22,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What was opened does not take what is written.
 [[noreturn]] void fail(const std::string& path, const std::string& why) {
     throw Failure{fmt::format("{} cannot be written: {}", shown(path), why)};
 }
 
-/// Whether the whole text is there; errno says why not.
-bool put(const std::string& path, const std::string& text) {
-    std::ofstream file{path, std::ios::binary | std::ios::trunc};
-    file << text;
-    file.close();
-    return file.good();
+/// Nothing can be opened under that name, which is then a wrong one, unless the disk is full.
+[[noreturn]] void refuse_to_open(const std::string& path, int error) {
+    if (error == ENOSPC || error == EDQUOT || error == EIO) fail(path, std::strerror(error));
+    throw BadInput{fmt::format("{} cannot be written: {}", shown(path), std::strerror(error))};
 }
+
+/// Whether the whole text is there; errno says why not.
+bool put(FileEnd file, std::string_view text) { return file.write(text) && file.close(); }
 
 /// Whether that is one file, there or yet to be made. A device may well be both read and written.
 bool is_same_file(const fs::path& one, const fs::path& other) {
@@ -66,7 +69,7 @@ void check_can_be_made(const std::string& path) {
     if (!error) return check_writable((fs::path{path}.parent_path() / leads_to).string());
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0 && errno == EEXIST) return;  // by now
-    if (file < 0) fail(path, std::strerror(errno));
+    if (file < 0) refuse_to_open(path, errno);
     close(file);
     unlink(path.c_str());
 }
@@ -95,17 +98,18 @@ void check_writable(const std::string& path) {
     std::error_code error;
     const auto type = fs::status(path, error).type();
     if (type == fs::file_type::not_found) return check_can_be_made(path);
-    if (type == fs::file_type::none) fail(path, error.message());
+    if (type == fs::file_type::none) refuse_to_open(path, error.value());
     if (type == fs::file_type::fifo) {
         // To open it is to wait for a reader, who takes the end of what is written to be the end of all.
-        if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
+        if (access(path.c_str(), W_OK) != 0) refuse_to_open(path, errno);
         return;
     }
     const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0) refuse_to_open(path, errno);
     // Nothing is written, but a device that is full says so.
-    const bool refused = file < 0 || write(file, "", 0) < 0;
+    const bool refused = write(file, "", 0) < 0;
     const int why = errno;
-    if (file >= 0) close(file);
+    close(file);
     if (refused) fail(path, std::strerror(why));
 }
 
@@ -134,7 +138,8 @@ void write_file(const std::string& path, const std::string& text) {
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::regular || type == fs::file_type::not_found) {
         const std::string beside = new_file_beside(path);
-        if (!beside.empty() && put(beside, text) && reaches_disk(beside)) {
+        if (beside.empty() && !is_forbidden(errno)) refuse_to_open(path, errno);
+        if (!beside.empty() && put(FileEnd::to_replace(beside), text) && reaches_disk(beside)) {
             if (type == fs::file_type::regular) fs::permissions(beside, fs::status(path, error).permissions(), error);
             fs::rename(beside, path, error);
             if (!error) return;
@@ -145,7 +150,9 @@ void write_file(const std::string& path, const std::string& text) {
         if (!beside.empty()) unlink(beside.c_str());
         if (!is_forbidden(why)) fail(path, std::strerror(why));
     }
-    if (!put(path, text)) fail(path, std::strerror(errno));
+    auto file = FileEnd::to_replace(path);
+    if (!file.is_open()) refuse_to_open(path, errno);
+    if (!put(std::move(file), text)) fail(path, std::strerror(errno));
 }
 
 void write_result(const Context& context, const std::string& path, std::string_view text) {

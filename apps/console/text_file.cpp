@@ -1,5 +1,7 @@
-#include <fstream>
+#include <algorithm>
 #include <istream>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -8,6 +10,7 @@
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
+#include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/utf8.hpp>
 #include <kigi/framework/text/whole_file.hpp>
@@ -17,12 +20,16 @@ namespace kigi::apps {
 std::vector<std::string> read_lines(const Context& context, const std::string& path) {
     constexpr std::size_t largest = std::size_t{256} << 20U;
     constexpr std::size_t most_lines = std::size_t{1} << 24U;
-    std::ifstream file;
-    if (path != "-") {
-        file.open(path, std::ios::binary);
-        if (!file) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
-    }
-    std::istream& in = path == "-" ? context.in : file;
+    const bool is_typed = path == "-";
+    const FileEnd file = is_typed ? FileEnd{} : FileEnd::to_read(path);
+    const auto read = [&](std::span<char> part) -> std::size_t {
+        if (is_typed) context.in.read(part.data(), static_cast<std::streamsize>(part.size()));
+        const auto count = is_typed ? static_cast<std::size_t>(context.in.gcount()) : file.read(part);
+        if (is_typed && context.stop.requested()) throw Interrupted{};
+        if (!count || (is_typed && context.in.bad()))
+            throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
+        return *count;
+    };
     std::vector<std::string> lines;
     std::string line;
     const auto line_ends = [&] {
@@ -35,9 +42,9 @@ std::vector<std::string> read_lines(const Context& context, const std::string& p
     };
     // In parts, since a line need not end.
     std::string part(std::size_t{1} << 16U, '\0');
-    for (std::size_t size = 0; in;) {
-        in.read(part.data(), static_cast<std::streamsize>(part.size()));
-        std::string_view rest{part.data(), static_cast<std::size_t>(in.gcount())};
+    std::size_t size = 0;
+    for (auto count = read(part); count > 0; count = read(part)) {
+        std::string_view rest{part.data(), count};
         size += rest.size();
         if (size > largest) throw BadInput{fmt::format("{}: the file is larger than 256 MiB", shown(path))};
         while (!rest.empty()) {
@@ -52,8 +59,6 @@ std::vector<std::string> read_lines(const Context& context, const std::string& p
         }
     }
     if (!line.empty()) line_ends();
-    if (path == "-" && context.stop.requested()) throw Interrupted{};
-    if (in.bad()) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
     return lines;
 }
 

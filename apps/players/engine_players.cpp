@@ -33,19 +33,19 @@ std::vector<std::string> commands_of(std::string_view text) {
     }
 }
 
-Result<arena::EngineOptions> engine_options(const EngineSettings& settings, const StopFlag& stop) {
+Result<arena::EngineOptions> engine_options(const EngineSettings& settings, const Context& context) {
     auto arguments = split_words(settings.args);
     if (!arguments) return refuse("args: " + arguments.error().what);
     arena::EngineOptions options{.start_up = commands_of(settings.start_up),
                                  .start_timeout = settings.start_timeout,
                                  .ping_timeout = settings.ping_timeout,
                                  .move_timeout = settings.move_timeout,
-                                 .stop = stop};
+                                 .stop = context.stop};
     options.process.command = settings.command;
     options.process.arguments = *std::move(arguments);
     options.process.folder = settings.dir;
     if (!settings.log.empty()) {
-        auto log = arena::ProtocolLog::open(settings.log);
+        auto log = arena::ProtocolLog::open(settings.log, [context](const std::string& why) { context.warn(why); });
         if (!log) return std::unexpected{log.error()};
         options.process.log = *std::move(log);
     }
@@ -127,7 +127,7 @@ constexpr PlayerKind engine(std::string_view name, std::string_view about) {
             [](const Context& context, const AnyGame& game, const Assignments& assignments) -> Result<PlayerSource> {
                 const auto settings = parse_options<S>(assignments);
                 if (!settings) return std::unexpected{settings.error()};
-                auto options = engine_options(*settings, context.stop);
+                auto options = engine_options(*settings, context);
                 if (!options) return std::unexpected{options.error()};
                 return make(game, *settings, *std::move(options));
             }};

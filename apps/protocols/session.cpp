@@ -2,18 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <kigi/apps/console/context.hpp>
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/arena/channels/descriptor_channel.hpp>
 #include <kigi/framework/text/text_line.hpp>
 
 namespace kigi::apps {
 
-Result<SessionOptions> logged_session(const std::string& log, std::chrono::nanoseconds patience) {
+Result<SessionOptions> logged_session(const Context& context, const std::string& log,
+                                      std::chrono::nanoseconds patience) {
     SessionOptions options{.patience = patience};
     if (log.empty()) return options;
     if (log == "-")
         return refuse("-: a log goes to a file, not to standard output (expected its name; ./- is a file named -)");
-    auto opened = arena::ProtocolLog::open(log);
+    auto opened = arena::ProtocolLog::open(log, [context](const std::string& why) { context.warn("--log: " + why); });
     if (!opened) return std::unexpected{opened.error()};
     options.log = *std::move(opened);
     return options;

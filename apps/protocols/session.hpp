@@ -25,6 +25,8 @@
 
 namespace kigi::apps {
 
+struct Context;
+
 /// A line that the peer sent.
 struct HeardLine {
     std::string text{};                          ///< without spaces around; may be empty
@@ -43,7 +45,9 @@ struct SessionOptions {
 };
 
 /// Those of a session whose lines are all kept in the file `log`, or nowhere if that is empty.
-[[nodiscard]] Result<SessionOptions> logged_session(const std::string& log, std::chrono::nanoseconds patience);
+/// Lines that are lost are said once on standard error.
+[[nodiscard]] Result<SessionOptions> logged_session(const Context& context, const std::string& log,
+                                                    std::chrono::nanoseconds patience);
 
 /// Lines to and from a peer. The channel must outlive it.
 class Session {

@@ -1,31 +1,32 @@
-#include <fcntl.h>
-#include <unistd.h>
-
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <utility>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <kigi/arena/channels/protocol_log.hpp>
+#include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/printable.hpp>
 
 namespace kigi::arena {
 
 struct ProtocolLog::File {
-    int descriptor;
-    explicit File(int open) : descriptor{open} {}
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
-    ~File() { close(descriptor); }
+    std::string path;
+    FileEnd end;
+    Lost lost;
+    std::atomic<bool> told{false};
+    File(std::string name, FileEnd open, Lost tell)
+        : path{std::move(name)}, end{std::move(open)}, lost{std::move(tell)} {}
 };
 
-Result<ProtocolLog> ProtocolLog::open(const std::string& path) {
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor < 0) return refuse(fmt::format("the log {} cannot be written: {}", path, std::strerror(errno)));
+Result<ProtocolLog> ProtocolLog::open(const std::string& path, Lost lost) {
+    auto end = FileEnd::to_append(path);
+    if (!end.is_open()) return refuse(fmt::format("the log {} cannot be written: {}", path, std::strerror(errno)));
     ProtocolLog log;
-    log.file_ = std::make_shared<const File>(descriptor);
+    log.file_ = std::make_shared<File>(path, std::move(end), std::move(lost));
     return log;
 }
 
@@ -36,8 +37,10 @@ void ProtocolLog::line(long process, char direction, std::string_view text) cons
     std::string line = fmt::format("{:%F %T}.{:06} {} {} ", fmt::gmtime(static_cast<std::time_t>(micros / 1'000'000)),
                                    micros % 1'000'000, process, direction);
     line += printable(text) + '\n';
-    // A log that cannot be written (a full disk) must not end a match.
-    [[maybe_unused]] const auto written = write(file_->descriptor, line.data(), line.size());
+    if (file_->end.write(line)) return;
+    const std::string why = std::strerror(errno);
+    if (!file_->told.exchange(true) && file_->lost)
+        file_->lost(fmt::format("the log {} cannot be written, lines are lost: {}", file_->path, why));
 }
 
 }  // namespace kigi::arena

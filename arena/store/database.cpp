@@ -104,6 +104,7 @@ std::string why_not_made(const std::string& name) {
 
 bool Database::is_one(const std::filesystem::path& path) {
     constexpr std::string_view beginning = "SQLite format 3";
+    if (std::error_code error; !std::filesystem::is_regular_file(path, error)) return false;
     std::ifstream file{path, std::ios::binary};
     std::array<char, beginning.size()> read{};
     file.read(read.data(), read.size());

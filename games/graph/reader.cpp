@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <kigi/framework/text/file_end.hpp>
 #include <kigi/games/graph/graph.hpp>
 
 namespace kigi {
@@ -155,10 +155,11 @@ Result<LiteralGraph> LiteralGraph::from_parameters(std::string_view text) {
     if (text == example_name) return LiteralGraph{};
     const auto hash = text.rfind('#');
     const std::string path{text.substr(0, hash)};
-    std::ifstream file{path, std::ios::binary};
-    std::string content(most_bytes + 1, '\0');
-    file.read(content.data(), static_cast<std::streamsize>(content.size()));
-    content.resize(static_cast<std::size_t>(file.gcount()));
+    const FileEnd file = FileEnd::to_read(path);
+    std::string content;
+    std::string part(most_bytes + 1, '\0');
+    for (auto count = file.read(part); count.value_or(0) > 0 && content.size() <= most_bytes; count = file.read(part))
+        content.append(part, 0, *count);
     if (content.empty()) return refuse("cannot read the file '" + path + "' (expected FILE#NAME)");
     if (content.size() > most_bytes) return refuse("the file '" + path + "' has more than 4 MiB");
     auto graph = parse(content, hash == std::string_view::npos ? std::string_view{} : text.substr(hash + 1));

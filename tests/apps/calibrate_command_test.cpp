@@ -158,7 +158,7 @@ TEST_CASE("it says so where nothing can be predicted") {
 TEST_CASE("a file that cannot be written is refused first") {
     const auto result =
         ran({"calibrate", "reversi", "--depths", "2", "--positions", "10", "--out", "/no/such/folder/x"});
-    CHECK(result.status == 1);
+    CHECK(result.status == 2);
     CHECK(result.err.size() == 1);
 }
 

@@ -79,7 +79,18 @@ interrupt() { # SIGNAL ARGUMENTS
     check "status of $* after $signal" 130 $?
     check "standard error of $* after $signal" "" "$(cat "$folder/err")"
 }
+mkfifo "$folder/nobody"
+mkfifo "$folder/nobody.wtb"
+echo f5 >"$folder/game"
 for signal in INT TERM; do
+    # A named pipe that nobody has opened at its other end.
+    interrupt $signal solve reversi "$folder/nobody"
+    interrupt $signal search "graph:$folder/nobody"
+    interrupt $signal search trax --evaluator "learned:$folder/nobody"
+    interrupt $signal convert "$folder/nobody.wtb"
+    interrupt $signal convert "$folder/game" --out "$folder/nobody"
+    interrupt $signal gtp --log "$folder/nobody"
+    interrupt $signal trax-client --record "$folder/nobody"
     interrupt $signal best-move tictactoe
     interrupt $signal solve reversi -
     interrupt $signal play tictactoe

@@ -180,7 +180,7 @@ TEST_CASE("kigi book: files that cannot be used") {
     refused({"--games", file.name(), "--lenient"}, "no position of the openings was reached by 2 games");
     file.write("C1 | white | @0/ A0/\n");
     refused({"--games", file.name(), "--least", "1", "--out", "/no/such/folder/book"},
-            "--out: /no/such/folder/book cannot be written");
+            "/no/such/folder/book cannot be written");
     refused({"--from", file.name()}, "line 1: this is not an opening book");
 }
 

@@ -280,6 +280,16 @@ TEST_CASE("the log has both directions, starts and ends") {
     CHECK(text.starts_with("20"));
 }
 
+TEST_CASE("a log on a full disk is said to be lost, once") {
+    std::vector<std::string> said;
+    const auto log = ProtocolLog::open("/dev/full", [&](const std::string& why) { said.push_back(why); });
+    REQUIRE(log);
+    const ProtocolLog copy = *log;
+    for (const auto& one : {*log, copy, *log}) one.line(1, '>', "move");
+    CHECK(said ==
+          std::vector<std::string>{"the log /dev/full cannot be written, lines are lost: No space left on device"});
+}
+
 TEST_CASE("a process that has left its group is killed") {
     const Match match;
     const Scratch log{"kigi-changes-group"};

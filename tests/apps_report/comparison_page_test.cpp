@@ -41,7 +41,7 @@ TEST_CASE("the page shows what was measured") {
 
 TEST_CASE("a file that cannot be written is refused before the work") {
     const auto result = ran({"compare", "tictactoe", "--searchers", "pvs", "--html", "no such folder/x.html"});
-    CHECK(result.status == 1);
+    CHECK(result.status == 2);
     CHECK(result.out.empty());
     REQUIRE(result.err.size() == 1);
     CHECK(result.err[0].find("no such folder/x.html cannot be written") != std::string::npos);

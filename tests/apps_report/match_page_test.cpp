@@ -95,7 +95,7 @@ TEST_CASE("a store becomes a page") {
     CHECK(field(page, "wdl") == field(*arena::match_page(played, *game), "wdl"));
 
     CHECK(ran({"report", folder / "match.db"}).status == 2);
-    CHECK(ran({"report", folder / "match.db", "--html", folder / "none" + "/x.html"}).status == 1);
+    CHECK(ran({"report", folder / "match.db", "--html", folder / "none" + "/x.html"}).status == 2);
     CHECK(ran({"report", folder / "match.db", "--html", folder / "x.html"}, {}, true).status == 130);
 }
 

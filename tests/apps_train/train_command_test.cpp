@@ -184,7 +184,7 @@ TEST_CASE("bad input is refused in one line") {
         CHECK(result.err[0].find(ends) != std::string::npos);
     }
     const auto unwritable = ran(with(quick, {"--out", folder / "no/a"}));
-    CHECK(unwritable.status == 1);
+    CHECK(unwritable.status == 2);
 }
 
 }  // namespace

@@ -77,11 +77,7 @@ Made made_from_games(const Context& context, const GamePtr& game, const BookOpti
 void write_book(const Context& context, const arena::OpeningBook& book, const std::string& path) {
     std::string text;
     book.write([&](std::string_view line) { (text += line) += '\n'; });
-    try {
-        write_result(context, path, text);
-    } catch (const Failure& failure) {
-        throw BadInput{std::string{"--out: "} + failure.what()};
-    }
+    write_result(context, path, text);
 }
 
 void show_moves(const Context& context, const AnyGame& game, const arena::OpeningBook& book, const BookOptions& asked) {
@@ -114,6 +110,7 @@ void show_moves(const Context& context, const AnyGame& game, const arena::Openin
 int run(const BookOptions& asked, const Context& context) {
     const auto game = accepted(context.catalogue.game(asked.game));
     check_not_input("--out", asked.out, {asked.games, asked.from});
+    if (!asked.out.empty()) check_writable(asked.out);
     const Made made = asked.games.empty() ? Made{accepted(read_book(context, game, asked.from))}
                                           : made_from_games(context, game, asked);
     if (made.book.entries().empty())

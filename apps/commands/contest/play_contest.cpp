@@ -97,7 +97,10 @@ ContestEnd play(const Context& context, const Options& options, const ContestPla
             if (++end.unplayable == 1) end.why = fmt::format("game {}: {}", game.id, game.why);
             return true;
         }
-        if (auto added = recording.add(game); !added) return std::unexpected{added.error()};
+        if (auto added = recording.add(game); !added) {
+            end.unrecorded = true;
+            return std::unexpected{added.error()};
+        }
         ++end.taken;
         enough = !view.take(game);
         if (!enough) ticker.game_over(end.taken, end.games);
@@ -130,6 +133,7 @@ void tell_end(const Context& context, const ContestEnd& end) {
 }
 
 int status_of(const ContestEnd& end) {
+    if (end.trouble && end.unrecorded) throw Failure{*end.trouble};
     if (end.trouble) throw BadInput{*end.trouble};
     return end.stopped ? interrupted : good;
 }

@@ -30,6 +30,7 @@ struct ContestEnd {
     bool stopped = false;                  ///< by Ctrl-C
     std::optional<std::string> trouble{};  ///< why it could not be played to its end
     std::optional<std::string> resume{};   ///< the command that goes on, if there is something left and a store
+    bool unrecorded = false;               ///< since the store could not be written any more
     std::uint64_t taken = 0;               ///< games, those of the store included
     std::uint64_t games = 0;               ///< of the schedule
     std::uint64_t unplayable = 0;          ///< games that could not be played, and do not count
@@ -48,7 +49,7 @@ struct ContestEnd {
 /// The last lines for a person: how long it took, and how to go on.
 void tell_end(const Context& context, const ContestEnd& end);
 
-/// The status, after everything was printed; throws BadInput if there was trouble.
+/// The status, after everything was printed; throws BadInput if there was trouble, Failure if it was the store's.
 [[nodiscard]] int status_of(const ContestEnd& end);
 
 }  // namespace kigi::apps

@@ -78,7 +78,7 @@ int run(const NewGameOptions& asked, const Context& context) {
     if (!fs::is_directory(parent, error)) throw BadInput{fmt::format("--in: {} is not a folder", shown(parent))};
     if (fs::exists(folder, error)) throw BadInput{fmt::format("{} exists already", shown(folder.string()))};
     if (!fs::create_directory(folder, error))
-        throw Failure{fmt::format("{} cannot be made: {}", shown(folder.string()), error.message())};
+        throw BadInput{fmt::format("{} cannot be made: {}", shown(folder.string()), error.message())};
 
     std::vector<std::string> written;
     for (const auto& [file, text] : new_game_files()) {

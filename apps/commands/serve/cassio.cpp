@@ -50,7 +50,7 @@ int run(const CassioOptions& asked, const Context& context) {
         SearcherWishes{.threads = asked.count()}.chosen(context.catalogue, spec, false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     check_not_in_settings("--log", asked.log, spec);
-    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
+    const SessionOptions manners = accepted(logged_session(context, asked.log, forever), "--log");
     const auto searcher = [&](const CassioWish& wish) -> Result<CassioSearcher> {
         const auto options = options_for(chosen.options, wish);
         if (!options) return std::unexpected{options.error()};

@@ -67,7 +67,7 @@ int run(const ContestClientOptions& asked, const Context& context) {
     const std::string spec = !asked.player.empty() ? asked.player : game->engine().empty() ? "pvs" : game->engine();
     check_not_input("--log", asked.log, {asked.book});
     check_not_in_settings("--log", asked.log, spec);
-    const SessionOptions manners = accepted(logged_session(asked.log, asked.patience), "--log");
+    const SessionOptions manners = accepted(logged_session(context, asked.log, asked.patience), "--log");
     const auto source =
         accepted(parse_player(context, game, spec,
                               {.timed = true, .book = asked.book, .level = asked.level, .defaults = asked.defaults()}),

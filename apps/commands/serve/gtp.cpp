@@ -73,7 +73,7 @@ int run(const GtpOptions& asked, const Context& context) {
     const std::string spec = asked.player.empty() ? usual : asked.player;
     check_not_input("--log", asked.log, {asked.book});
     check_not_in_settings("--log", asked.log, spec);
-    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
+    const SessionOptions manners = accepted(logged_session(context, asked.log, forever), "--log");
     const auto source =
         accepted(parse_player(context, game, spec,
                               {.timed = true, .book = asked.book, .level = asked.level, .defaults = asked.defaults()}),

@@ -90,7 +90,7 @@ int run(const NBoardOptions& asked, const Context& context) {
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     check_not_input("--log", asked.log, {asked.book});
     check_not_in_settings("--log", asked.log, spec);
-    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
+    const SessionOptions manners = accepted(logged_session(context, asked.log, forever), "--log");
     const auto searcher = [&](int lines) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
         if (auto set = options.set_default("deepen", "on"); !set) return std::unexpected{set.error()};

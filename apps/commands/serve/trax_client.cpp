@@ -1,5 +1,6 @@
 #include <algorithm>
-#include <fstream>
+#include <cerrno>
+#include <cstring>
 #include <limits>
 #include <memory>
 
@@ -15,6 +16,7 @@
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/apps/protocols/trax_contest.hpp>
 #include <kigi/arena/channels/connections.hpp>
+#include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 
@@ -107,8 +109,9 @@ public:
     TrxScribe(const std::string& path, std::string kind, std::string own)
         : path_{path}, kind_{std::move(kind)}, own_{std::move(own)} {
         if (path.empty()) return;
-        file_.open(path, std::ios::app);
-        if (!file_) throw BadInput{fmt::format("--record: {} cannot be written", shown(path))};
+        file_ = FileEnd::to_append(path);
+        if (!file_.is_open())
+            throw BadInput{fmt::format("--record: {} cannot be written: {}", shown(path), std::strerror(errno))};
     }
     [[nodiscard]] GameScribe hands() {
         if (path_.empty()) return {};
@@ -133,19 +136,18 @@ public:
                     }};
     }
     ~TrxScribe() {
-        if (open_) file_ << '\n';
+        if (open_) write("\n");
     }
-    /// Throws Failure if something could not be written.
-    void check() const {
-        if (!file_) throw Failure{fmt::format("--record: {} cannot be written any more", shown(path_))};
+    /// What is said if something could not be written; else empty.
+    [[nodiscard]] std::string lost() const {
+        return lost_ ? fmt::format("--record: {} cannot be written any more", shown(path_)) : std::string{};
     }
 
 private:
-    void write(const std::string& text) {
-        if (file_) file_ << text << std::flush;
-    }
+    void write(const std::string& text) { lost_ = lost_ || !file_.write(text); }
     std::string path_, kind_, own_;
-    std::ofstream file_{};
+    FileEnd file_{};
+    bool lost_ = false;  ///< a part could not be written; what comes after it would be no game
     bool open_ = false;
     bool first_ = true;
 };
@@ -160,7 +162,7 @@ int run(const ClientOptions& asked, const Context& context) {
         check_not_input(option, file, {asked.book});
         check_not_in_settings(option, file, asked.searcher);
     }
-    const SessionOptions manners = accepted(logged_session(asked.log, asked.waits()), "--log");
+    const SessionOptions manners = accepted(logged_session(context, asked.log, asked.waits()), "--log");
     const auto source = accepted(
         parse_player(context, game, asked.searcher, {.timed = true, .book = asked.book, .defaults = asked.defaults()}),
         "--searcher");
@@ -187,9 +189,10 @@ int run(const ClientOptions& asked, const Context& context) {
             .run(context.stop);
     } else {
         const auto peer = chosen_channel(context, asked);
-        if (const auto done = talk(*peer); !done && !context.stop.requested()) throw BadInput{done.error().what};
+        if (const auto done = talk(*peer); !done && !context.stop.requested())
+            throw BadInput{done.error().what + (scribe.lost().empty() ? "" : "; " + scribe.lost())};
     }
-    scribe.check();
+    if (const auto lost = scribe.lost(); !lost.empty()) throw Failure{lost};
     return context.stop.requested() ? interrupted : good;
 }
 

@@ -56,7 +56,7 @@ int run(const UsiOptions& asked, const Context& context) {
         "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     check_not_in_settings("--log", asked.log, asked.searcher);
-    const SessionOptions manners = accepted(logged_session(asked.log, forever), "--log");
+    const SessionOptions manners = accepted(logged_session(context, asked.log, forever), "--log");
     const auto searcher = [&](const UsiMeans& means) -> Result<SearcherPtr> {
         AnyOptions options = chosen.options;
         for (const auto& [name, value] : {std::pair{"deepen", std::string{"on"}},
