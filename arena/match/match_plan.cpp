@@ -32,9 +32,11 @@ public:
                               .start_text = opening.start,
                               .opening = opening.moves,
                               .seed = game.seed};
-        return play_game(setup, Seat{game.first, *players_[game.first], plan_.time},
-                         Seat{game.second, *players_[game.second], plan_.time}, plan_.adjudication, solver_.get(),
-                         stop);
+        auto played =
+            play_game(setup, Seat{game.first, *players_[game.first], plan_.time},
+                      Seat{game.second, *players_[game.second], plan_.time}, plan_.adjudication, solver_.get(), stop);
+        if (played.left) return refuse("game " + std::to_string(game.id) + ": " + played.why);
+        return played;
     }
 
 private:

@@ -37,7 +37,7 @@ enum class Ending : std::uint8_t {
     illegal_move,  ///< the loser played one
     timed_out,     ///< the loser's clock ran out, or it did not answer
     crashed,       ///< the loser's process died or could not be started
-    stopped        ///< the match was interrupted: no result, never counted
+    stopped        ///< the match was interrupted, or a person left: no result, never counted
 };
 [[nodiscard]] std::string_view text_of(Ending ending);
 [[nodiscard]] std::optional<Ending> ending_of(std::string_view text);
@@ -56,6 +56,7 @@ struct GameRecord {
     Ending ending = Ending::stopped;
     std::string why{};  ///< one line for a person, where `ending` does not say all ("x9 is not a legal move")
     std::chrono::nanoseconds time{};
+    bool left = false;       ///< stopped, since a player is no longer there (`why`): nor is it for a later game
     std::uint64_t seed = 0;  ///< what the players' random numbers were begun with
 };
 

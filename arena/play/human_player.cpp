@@ -1,4 +1,5 @@
 #include <array>
+#include <expected>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -22,7 +23,9 @@ std::expected<Answer, Breakdown> HumanPlayer::choose(const Question& question) {
         out_ << "your move> " << std::flush;
         if (question.stop.requested()) return Answer{.resigns = true};
         auto typed = read_typed(in_, question.position, words);
-        if (!typed) return Answer{.resigns = true};
+        if (!typed)
+            return std::unexpected{
+                Breakdown{Ending::stopped, "the input ended where a person had to move (expected a move, or resign)"}};
         if (!*typed) {
             out_ << printable(typed->error().what) << "; moves lists the moves\n";
         } else if ((*typed)->is_move) {

@@ -96,6 +96,11 @@ private:
                                                  .stop = stop_});
         const std::chrono::nanoseconds time = Now::now() - asked;
         if (stop_.requested()) return false;
+        if (!answer && answer.error().ending == Ending::stopped) {
+            record_.left = true;
+            record_.why = std::move(answer.error().why);
+            return false;
+        }
         if (!answer) return lost(side, answer.error().ending, std::move(answer.error().why));
         if (!clock.spend(time)) return lost(side, Ending::timed_out, "the clock ran out");
         if (answer->resigns) return lost(side, Ending::resigned, "");

@@ -54,9 +54,9 @@ struct PonderQuestion {
     StopFlag stop{};                          ///< raised as soon as the other side has moved: return soon
 };
 
-/// Why no answer came: ends the game as a loss.
+/// Why no answer came: ends the game as a loss, or without a result.
 struct Breakdown {
-    Ending ending = Ending::crashed;  ///< crashed, timed_out, illegal_move; stopped: no result
+    Ending ending = Ending::crashed;  ///< crashed, timed_out, illegal_move; stopped: the player has left, no result
     std::string why{};
 };
 

@@ -121,7 +121,7 @@ TEST_CASE("temperature and noise make games differ") {
     CHECK(moves("pvs(depth=1,eval=none)", 1, {.evaluator = "zero"}) == moves("pvs(depth=1,eval=zero)", 1));
 }
 
-TEST_CASE("a person types moves, or gives up") {
+TEST_CASE("a person types moves, gives up, or is gone") {
     World world{"b9\nmoves\n\n  b2 \nB1\nresign\n"};
     const auto source = world.player("human");
     REQUIRE(source);
@@ -135,7 +135,11 @@ TEST_CASE("a person types moves, or gives up") {
     CHECK(record.outcome == Outcome::win(Side::second));
     CHECK(world.out.str().find("moves lists the moves") != std::string::npos);
     CHECK(world.out.str().find("a1 b1 c1") != std::string::npos);
-    CHECK(arena::play_game({.start = *start}, {0, *person}, {1, other}).plies.empty());
+    const auto broken_off = arena::play_game({.start = *start}, {0, *person}, {1, other});
+    CHECK(broken_off.plies.empty());
+    CHECK_FALSE(broken_off.outcome);
+    CHECK(broken_off.left);
+    CHECK(broken_off.why.find("the input ended") != std::string::npos);
 }
 
 TEST_CASE("what is no player is refused in one line") {

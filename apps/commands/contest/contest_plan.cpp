@@ -113,6 +113,8 @@ void check(const ContestPlan& plan) {
                                        shown(player.spec))};
         if (player.person && plan.run.concurrency > 1)
             throw BadInput{"--concurrency: a person plays one game at a time"};
+        if (player.person && plan.run.json)
+            throw BadInput{"--json: a person plays on standard output (expected it without human)"};
     }
 }
 

@@ -132,10 +132,7 @@ Record record_of(const Duel& duel, const DuelOptions& asked, const ContestEnd& e
                               .add("player", whose.first == 0 ? "first" : "second")
                               .add("ending", text_of(whose.second))
                               .add("games", games));
-    record.add("mishaps", mishaps)
-        .add("seed", asked.seed)
-        .add("unplayable", end.unplayable)
-        .add("complete", !end.resume && !end.stopped);
+    record.add("mishaps", mishaps).add("seed", asked.seed).add("unplayable", end.unplayable).add("complete", !end.left);
     return record.add("resume", end.resume).add("seconds", end.seconds);
 }
 

@@ -116,9 +116,9 @@ ContestEnd play(const Context& context, const Options& options, const ContestPla
     }
     context.progress("");
     end.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-    const bool left = !enough && end.taken + end.unplayable < end.games;
-    end.stopped = left && !end.trouble && context.stop.requested();
-    if (left && recording.is_open())
+    end.left = !enough && end.taken + end.unplayable < end.games;
+    end.stopped = end.left && !end.trouble && context.stop.requested();
+    if (end.left && recording.is_open())
         end.resume = resume_line(context.program + ' ' + plan.settings.command, options.arguments());
     if (end.unplayable > 0 && !end.trouble && end.taken == 0) end.trouble = "no game could be played; " + end.why;
     return end;

@@ -28,9 +28,10 @@ struct ContestView {
 /// How it went.
 struct ContestEnd {
     bool stopped = false;                  ///< by Ctrl-C
+    bool left = false;                     ///< there is something left to play, and not enough was played
     std::optional<std::string> trouble{};  ///< why it could not be played to its end
-    std::optional<std::string> resume{};   ///< the command that goes on, if there is something left and a store
     bool unrecorded = false;               ///< since the store could not be written any more
+    std::optional<std::string> resume{};   ///< the command that goes on, if there is something left and a store
     std::uint64_t taken = 0;               ///< games, those of the store included
     std::uint64_t games = 0;               ///< of the schedule
     std::uint64_t unplayable = 0;          ///< games that could not be played, and do not count
