@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <utility>
@@ -26,6 +27,12 @@ private:
 };
 
 }  // namespace
+
+std::string_view own_limit(const AnyOptions& options) {
+    constexpr std::array<std::string_view, 3> limits{"depth", "nodes", "time"};
+    const auto found = std::ranges::find_if(limits, [&](std::string_view name) { return options.given(name); });
+    return found == limits.end() ? std::string_view{} : *found;
+}
 
 int count_levels(const AnyGame& game) {
     const auto& levels = game.facts().levels;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/any/any_game.hpp>
@@ -28,6 +29,10 @@ inline constexpr int most_level = 40;
 
 /// What limits a search of this position at the level.
 [[nodiscard]] Limits limits_at(const Level& level, const AnyPosition& position);
+
+/// Which setting of a searcher that was given limits its searches by itself: depth, nodes or time; empty if none does.
+/// A level beside it would be a second limit.
+[[nodiscard]] std::string_view own_limit(const AnyOptions& options);
 
 /// The searcher at the level, whatever else limits it.
 [[nodiscard]] SearcherPtr at_level(SearcherPtr searcher, Level level);

@@ -50,6 +50,7 @@ Result<PlayerSource> player_source(const Context& context, const GamePtr& game, 
         for (const auto& kind : others) names.emplace_back(kind.name);
         return refuse(unknown_name(spec.name, "a player", names));
     }
+    if (wishes.level) return refuse(spec.name + " has no levels (expected a searcher, or no --level)");
     auto source = other->source(context, *game, spec.assignments);
     if (!source) return refuse(spec.name + ": " + source.error().what);
     source->spec = text_of(spec);

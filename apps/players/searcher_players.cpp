@@ -1,6 +1,7 @@
 #include <algorithm>
-#include <array>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include <kigi/apps/players/searcher_players.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
@@ -67,8 +68,10 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     const auto given = [&](const std::string& name) {
         return std::ranges::find(spec.assignments, name, &Assignments::value_type::first) != spec.assignments.end();
     };
+    const bool has_level = wishes.level || given("level");  // and with it all the limits that it needs
     for (const auto& [name, value] : wishes.defaults)
-        if (entry.options.has(name) && !given(name)) spec.assignments.emplace_back(name, value);
+        if (entry.options.has(name) && !given(name) && !(has_level && (name == "depth" || name == "nodes")))
+            spec.assignments.emplace_back(name, value);
     PlayerSource source{.spec = text_of(spec)};
 
     const auto manner =
@@ -76,12 +79,14 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     if (!manner) return std::unexpected{manner.error()};
     auto options = searcher_options(spec, entry, *manner, wishes);
     if (!options) return std::unexpected{options.error()};
+    const auto limit = own_limit(*options);
+    if (manner->level && !limit.empty())
+        return refuse(fmt::format("{}: a level excludes {}: both limit the search", spec.name, limit));
     auto book = read_any_book(context, game, manner->book);
     if (!book) return std::unexpected{book.error()};
-    constexpr std::array limits{"depth", "nodes", "time"};
     source.unlimited = !wishes.timed && !manner->level &&
                        !options->has("playouts") &&  // which are limited by themselves
-                       std::ranges::none_of(limits, [&](const char* limit) { return options->given(limit); });
+                       limit.empty();
     const auto made = [&entry, game, options = *std::move(options), &catalogue = context.catalogue] {
         return catalogue.searcher(*game, entry.name, options);
     };

@@ -244,6 +244,18 @@ TEST_CASE("options that cannot be are refused") {
     CHECK(ran({"gtp", "--player", "human"}).status == 2);
     CHECK(ran({"gtp", "--player", "nobody"}).status == 2);
     CHECK(ran({"gtp", "--time", "0s"}).status == 2);
+    const auto why = [](const std::vector<std::string>& args) { return ran(args).err.at(0); };
+    CHECK(why({"gtp", "--level", "3", "--time", "1s"}) == "kigi: --level excludes --time");
+    CHECK(why({"gtp", "--level", "3", "--player", "pvs(depth=3)"}).find("pvs: a level excludes depth") !=
+          std::string::npos);
+    CHECK(why({"gtp", "--player", "pvs(nodes=3,level=2)"}).find("pvs: a level excludes nodes") != std::string::npos);
+    CHECK(why({"gtp", "--level", "3", "--player", "random"}).find("random has no levels") != std::string::npos);
+    CHECK(why({"nboard", "--level", "3", "--searcher", "pvs(time=1s)"}) ==
+          "kigi: pvs: a level excludes time: both limit the search");
+    CHECK(why({"nboard", "--level", "3", "--time", "1s"}) == "kigi: --level excludes --time");
+    // What a match says for all is for those that have no level.
+    CHECK(ran({"match", "tictactoe", "--first", "pvs(level=2)", "--second", "pvs", "--depth", "3", "--games", "2"})
+              .status == 0);
     CHECK(ran({"gtp"}, "").status == 0);
 }
 

@@ -37,7 +37,8 @@ struct AnalyzeOptions {
         field<&AnalyzeOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
                                          otherwise("the game's engine, or pvs")),
         field<&AnalyzeOptions::level>("level", "how far it looks at each position, as kigi levels says",
-                                      between(1, most_level), value_name("N"), otherwise("10")),
+                                      between(1, most_level), value_name("N"),
+                                      otherwise("10, or the searcher's own limits")),
         field<&AnalyzeOptions::time>("time", "time for each position, in place of the level", otherwise("no limit")),
         field<&AnalyzeOptions::blunder>("blunder", "the points that a blunder gives away", between(0.0, 1e6),
                                         value_name("POINTS")),
@@ -46,11 +47,16 @@ struct AnalyzeOptions {
 };
 
 /// At a level: behind a move one ply less, so that the best move and another one are seen equally far.
-AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const StopFlag& stop) {
+AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const AnyOptions& searcher,
+                         const StopFlag& stop) {
     if (asked.time) return [time = *asked.time, stop](const AnyPosition&, bool) { return after(time) | when(stop); };
-    return [level = level_of(game, asked.level.value_or(usual_level)), stop](const AnyPosition& position,
-                                                                             bool behind_a_move) {
-        Limits limits = limits_at(level, position) | when(stop);
+    const bool limits_itself = !asked.level && !own_limit(searcher).empty();
+    Limits own;
+    if (limits_itself && searcher.given("depth"))
+        own.depth = std::stoi(std::string{searcher.text("depth")});  // it was read as a number before
+    return [level = level_of(game, asked.level.value_or(usual_level)), own, limits_itself, stop](
+               const AnyPosition& position, bool behind_a_move) {
+        Limits limits = (limits_itself ? own : limits_at(level, position)) | when(stop);
         if (behind_a_move && !is_unlimited(limits.depth)) limits.depth = std::max(limits.depth - 1, 0);
         return limits;
     };
@@ -66,10 +72,11 @@ int run(const AnalyzeOptions& asked, const Context& context) {
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
+    check_level(asked.level, chosen);
     accepted(chosen.options.set_default("deepen", "on"));
     const auto searcher = chosen.on(context, *game);
     if (!asked.html.empty()) check_writable(asked.html);
-    const AnalysisLimits limits = limits_of(asked, *game, context.stop);
+    const AnalysisLimits limits = limits_of(asked, *game, chosen.options, context.stop);
     std::size_t index = 0;
     bool damaged = false;
     for (const auto& written : games) {
@@ -86,16 +93,16 @@ int run(const AnalyzeOptions& asked, const Context& context) {
                 context.progress(fmt::format("game {}: {} of {}", index, done, counted(whole.moves.size(), "move")));
             });
         context.progress("");
-        const AnalysedGame analysed{
-            .game = *game,
-            .written = written,
-            .played = whole,
-            .analysis = analysis,
-            .blunder = asked.blunder,
-            .asked = {{"file", asked.file},
-                      {"searcher", name},
-                      asked.time ? std::pair{"time", duration_text(*asked.time)}
-                                 : std::pair{"level", std::to_string(asked.level.value_or(usual_level))}}};
+        AnalysedGame analysed{.game = *game,
+                              .written = written,
+                              .played = whole,
+                              .analysis = analysis,
+                              .blunder = asked.blunder,
+                              .asked = {{"file", asked.file}, {"searcher", name}}};
+        if (asked.time)
+            analysed.asked.emplace_back("time", duration_text(*asked.time));
+        else if (asked.level || own_limit(chosen.options).empty())
+            analysed.asked.emplace_back("level", std::to_string(asked.level.value_or(usual_level)));
         if (asked.json)
             tell_analysis_json(context, analysed, index);
         else

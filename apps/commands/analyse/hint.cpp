@@ -33,7 +33,7 @@ struct HintOptions : PositionOptions {
                                           otherwise("the game's engine, or pvs")),
             field<&HintOptions::level>("level", "how far it looks, as kigi levels says", between(1, most_level),
                                        value_name("N"), otherwise("--time limits it")),
-            field<&HintOptions::time>("time", "time, without a level", otherwise("5s")),
+            field<&HintOptions::time>("time", "time, without a level", otherwise("5s, or the searcher's own limits")),
             field<&HintOptions::count>("count", "only so many moves, the best ones", between(1, 1000), value_name("N"),
                                        otherwise("all")),
             field<&HintOptions::json>("json", "print JSON, an object a line")));
@@ -110,14 +110,17 @@ int run(const HintOptions& asked, const Context& context) {
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
+    check_level(asked.level, chosen);
     if (!chosen.options.has("multi-pv"))
         throw BadInput{"--searcher: " + name + " cannot tell what all moves are worth"};
     const auto count = asked.count.value_or(static_cast<int>(std::min<std::size_t>(position->count_moves(), 1000)));
     accepted(chosen.options.set_default("multi-pv", std::to_string(count)));
     accepted(chosen.options.set_default("deepen", "on"));
     const auto searcher = chosen.on(context, *game);
-    const Limits limits = asked.level ? limits_at(level_of(*game, *asked.level), *position)
-                                      : after(asked.time.value_or(std::chrono::seconds{5}));
+    const bool limits_itself = !asked.time && !own_limit(chosen.options).empty();
+    const Limits limits = asked.level     ? limits_at(level_of(*game, *asked.level), *position)
+                          : limits_itself ? Limits{}
+                                          : after(asked.time.value_or(std::chrono::seconds{5}));
     AnyResult result;
     {
         LiveTable live{context};

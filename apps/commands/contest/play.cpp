@@ -66,10 +66,12 @@ int run(const PlayOptions& asked, const Context& context) {
     const Side side = asked.side.empty() ? Side::first : accepted(parse_side(*game, asked.side), "--side");
     auto chosen = asked.chosen(context.catalogue, asked.searcher_for(*game, asked.searcher, "pvs"), true, "--searcher");
     if (!asked.threads) accepted(chosen.options.set_default("threads", std::to_string(usual_threads())));
-    const auto limit = [&](const char* name) { return chosen.options.given(name); };
+    check_level(asked.level, chosen);
+    if (asked.level && asked.limited())
+        throw BadInput{"--level excludes --depth, --nodes and --move-time: each limits the search"};
     if (asked.level || asked.clock) {
         accepted(chosen.options.set_default("deepen", "on"));
-    } else if (!asked.limited() && !limit("depth") && !limit("nodes") && !limit("time")) {
+    } else if (!asked.limited() && own_limit(chosen.options).empty()) {
         accepted(chosen.options.set_default("time", "1s"));
     }
     Estimate estimate{*game, asked.estimate, "--estimate"};

@@ -5,6 +5,7 @@
 
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
 
@@ -37,6 +38,12 @@ ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_vi
     }
     accepted(chosen.options.check(), spec.name);
     return chosen;
+}
+
+void check_level(const std::optional<int>& level, const ChosenSearcher& searcher) {
+    const auto limit = own_limit(searcher.options);
+    if (level && !limit.empty())
+        throw BadInput{fmt::format("{}: a level excludes {}: both limit the search", searcher.entry->name, limit)};
 }
 
 void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher) {

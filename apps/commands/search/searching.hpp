@@ -61,6 +61,9 @@ struct SearcherWishes {
     [[nodiscard]] Assignments given() const;
 };
 
+/// BadInput if a level is asked for that the searcher limits by settings of its own.
+void check_level(const std::optional<int>& level, const ChosenSearcher& searcher);
+
 /// Says on standard error that lines will be cut, where the game need not end and the search looks for its end.
 void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher);
 

@@ -24,7 +24,7 @@ struct GtpOptions : PlayingThreads {
     std::string game = "reversi";
     std::string player{};
     std::optional<int> level{};
-    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::optional<std::chrono::nanoseconds> time{};
     std::string book{}, log{};
     bool ponder = false;
 
@@ -36,17 +36,20 @@ struct GtpOptions : PlayingThreads {
                                        value_name("PLAYER"), otherwise("the game's engine, or pvs")),
             field<&GtpOptions::level>("level", "how strong a searcher is, as kigi levels says", between(1, most_level),
                                       value_name("N"), otherwise("--time limits it")),
-            field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none"),
+            field<&GtpOptions::time>("time", "time for a move of a searcher without limits, where the peer sets none",
+                                     otherwise("1s")),
             field<&GtpOptions::book>("book", "opening book to play from", value_name("FILE")),
             field<&GtpOptions::ponder>("ponder", "think on while the other side does"),
             field<&GtpOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                     value_name("FILE"))),
         PlayingThreads::fields);
+
+    [[nodiscard]] std::chrono::nanoseconds usual_time() const { return time.value_or(std::chrono::seconds{1}); }
 };
 
 /// What all moves are worth, by the searcher that `spec` names: made when somebody asks for the first time.
 auto analyst(const Context& context, GamePtr game, const std::string& spec, const GtpOptions& asked) {
-    return [&context, game = std::move(game), spec, time = asked.time, level = asked.level,
+    return [&context, game = std::move(game), spec, time = asked.usual_time(), level = asked.level,
             threads = std::to_string(asked.count()), searcher = std::shared_ptr<AnySearcher>{}](
                const AnyPosition& at, const Limits& limits) mutable -> Result<AnyResult> {
         if (!searcher) {
@@ -68,6 +71,7 @@ auto analyst(const Context& context, GamePtr game, const std::string& spec, cons
 }
 
 int run(const GtpOptions& asked, const Context& context) {
+    if (asked.level && asked.time) throw BadInput{"--level excludes --time"};
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
     const std::string usual = game->engine().empty() ? "pvs" : game->engine();
     const std::string spec = asked.player.empty() ? usual : asked.player;
@@ -84,7 +88,7 @@ int run(const GtpOptions& asked, const Context& context) {
     GtpSeat seat{.player = *player,
                  .knows_by_moves = source.moves_only || source.from_the_start,
                  .ponders = asked.ponder,
-                 .usual_time = unlimited ? std::optional{asked.time} : std::nullopt,
+                 .usual_time = unlimited ? std::optional{asked.usual_time()} : std::nullopt,
                  .games_of = [&](const std::string& path) -> Result<std::vector<WrittenGame>> {
                      try {
                          return read_games(context, *game, path);

@@ -27,7 +27,7 @@ namespace {
 struct NBoardOptions : PlayingThreads {
     std::string searcher{};
     std::optional<int> level{};
-    std::chrono::nanoseconds time = std::chrono::seconds{1};
+    std::optional<std::chrono::nanoseconds> time{};
     std::string book{};
     int plies = 20;
     bool ponder = false;
@@ -39,7 +39,7 @@ struct NBoardOptions : PlayingThreads {
                                             otherwise("the engine of reversi")),
             field<&NBoardOptions::level>("level", "how strong it is until the peer sets a depth, which is a level",
                                          between(1, most_level), value_name("N"), otherwise("--time limits it")),
-            field<&NBoardOptions::time>("time", "time for a search without a level"),
+            field<&NBoardOptions::time>("time", "time for a search without a level", otherwise("1s")),
             field<&NBoardOptions::book>("book", "book that it plays from and learns into; made if it is not there",
                                         value_name("FILE"), otherwise("none")),
             field<&NBoardOptions::plies>("plies", "positions after more moves are not learned", between(1, 1000),
@@ -83,10 +83,12 @@ NBoardBook book_of(const NBoardOptions& asked, const GamePtr& game, const Search
 }
 
 int run(const NBoardOptions& asked, const Context& context) {
+    if (asked.level && asked.time) throw BadInput{"--level excludes --time"};
     const auto game = accepted(context.catalogue.game("reversi"));
     const std::string spec = asked.searcher.empty() ? game->engine() : asked.searcher;
     const ChosenSearcher chosen =
         SearcherWishes{.threads = asked.count()}.chosen(context.catalogue, spec, false, "--searcher");
+    check_level(asked.level, chosen);
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     check_not_input("--log", asked.log, {asked.book});
     check_not_in_settings("--log", asked.log, spec);
@@ -105,7 +107,7 @@ int run(const NBoardOptions& asked, const Context& context) {
                   {.name = "kigi " KIGI_VERSION,
                    .searcher = searcher,
                    .level = asked.level,
-                   .usual_time = asked.time,
+                   .usual_time = asked.time.value_or(std::chrono::seconds{1}),
                    .book = asked.book.empty() ? std::nullopt : std::optional{book_of(asked, game, searcher)},
                    .ponders = asked.ponder}};
     const auto peer = standard_channel(context);
