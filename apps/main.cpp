@@ -62,6 +62,11 @@ int program(int argc, char** argv, Catalogue catalogue) {
         std::cerr << "kigi: " << one_line(loaded.error().what) << std::endl;
         return bad_input;
     }
+    for (const auto& family : catalogue.families())
+        if (const auto checked = catalogue.check(family); !checked) {
+            std::cerr << "kigi: " << one_line(checked.error().what) << std::endl;
+            return bad_input;
+        }
     if (const char* wish = std::getenv("KIGI_ISA"); wish != nullptr && !instruction_set_named(wish)) {
         std::cerr << "kigi: KIGI_ISA: '" << one_line(wish) << "' is no instruction set (expected portable, v3 or v4)"
                   << std::endl;
@@ -71,12 +76,12 @@ int program(int argc, char** argv, Catalogue catalogue) {
     context.terminal = isatty(STDERR_FILENO) == 1;
     context.program = std::move(called);
     stop_on_signal = new StopFlag{context.stop};
+    wait_for_files_until(context.stop);
     StoppableInput input{STDIN_FILENO, context.stop};
     std::streambuf* const before = std::cin.rdbuf(&input);
     std::signal(SIGINT, interrupt);
     std::signal(SIGTERM, interrupt);
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where output is written
-    wait_for_files_until(context.stop);
     std::signal(SIGXFSZ, SIG_IGN);  // so is a file that may not grow
     const int status = run(args, context);
     std::cin.rdbuf(before);

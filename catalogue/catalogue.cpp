@@ -4,6 +4,8 @@
 #include <utility>
 
 #include <kigi/catalogue/file_line.hpp>
+#include <kigi/catalogue/learnable.hpp>
+#include <kigi/catalogue/searchers/built_in_orders.hpp>
 #include <kigi/catalogue/transformed_game.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -11,13 +13,21 @@ namespace kigi {
 
 namespace {
 
-template <class Entry>
-void add_or_replace(std::vector<Entry>& list, Entry entry) {
-    const auto same = std::ranges::find(list, entry.name, &Entry::name);
-    if (same == list.end())
-        list.push_back(std::move(entry));
-    else
-        *same = std::move(entry);
+/// Replaces the entry for which `is_same` holds, whose name is then noted behind what it is.
+template <class Entry, class IsSame>
+void add_or_replace(std::vector<Entry>& list, Entry entry, IsSame is_same, std::vector<std::string>& replaced,
+                    const char* kind) {
+    const auto same = std::ranges::find_if(list, is_same);
+    if (same == list.end()) return list.push_back(std::move(entry));
+    replaced.push_back(kind + entry.name);
+    *same = std::move(entry);
+}
+
+/// The first name that is there twice; empty if none is.
+std::string twice_in(std::vector<std::string> names) {
+    std::ranges::sort(names);
+    const auto found = std::ranges::adjacent_find(names);
+    return found == names.end() ? std::string{} : *found;
 }
 
 template <class Entry>
@@ -42,12 +52,48 @@ std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string
 Catalogue::Catalogue(std::vector<GameFamily> families, std::vector<SearcherEntry> searchers)
     : families_{std::move(families)}, searchers_{std::move(searchers)} {}
 
-void Catalogue::add(GameFamily family) { add_or_replace(families_, std::move(family)); }
-void Catalogue::add(SearcherEntry searcher) { add_or_replace(searchers_, std::move(searcher)); }
-void Catalogue::add(NamedOrder order) { add_or_replace(orders_, std::move(order)); }
+void Catalogue::add(GameFamily family) {
+    const auto is_same = [name = family.name](const GameFamily& other) { return other.name == name; };
+    add_or_replace(families_, std::move(family), is_same, replaced_, "game ");
+}
+void Catalogue::add(SearcherEntry searcher) {
+    const auto is_same = [name = searcher.name](const SearcherEntry& other) { return other.name == name; };
+    add_or_replace(searchers_, std::move(searcher), is_same, replaced_, "searcher ");
+}
+void Catalogue::add(NamedOrder order) {
+    const auto is_same = [name = order.name, game = order.game](const NamedOrder& other) {
+        return other.name == name && *other.game == *game;
+    };
+    add_or_replace(orders_, std::move(order), is_same, replaced_, "order ");
+}
 void Catalogue::add_typed(std::string_view searcher, TypedSearcher pair) {
     const auto found = std::ranges::find(searchers_, searcher, &SearcherEntry::name);
     if (found != searchers_.end()) found->typed.push_back(std::move(pair));
+}
+
+Result<void> Catalogue::check(const GameFamily& family) const {
+    const auto made = game(family.name);
+    if (!made) return {};
+    const AnyGame& game = **made;
+    const auto fault = [&](const std::string& what) { return refuse("game " + family.name + ": " + what); };
+    std::vector<std::string> evaluators;
+    for (const auto& one : game.evaluators()) evaluators.push_back(one.name);
+    if (evaluators.empty()) return fault("it has no evaluators (expected one at least, the default one first)");
+    if (const auto name = twice_in(evaluators); !name.empty()) return fault("two evaluators have the name " + name);
+    std::vector<std::string> orders = names_of(game.orders());
+    for (const auto& one : built_in_orders) orders.emplace_back(one.name);
+    if (const auto name = twice_in(orders); !name.empty()) return fault("two move orders have the name " + name);
+    if (std::ranges::find(orders, game.default_order()) == orders.end())
+        return fault("its default order: " + unknown_name(game.default_order(), "a move order", orders));
+    for (const auto& searcher : {game.engine(), game.solver()})
+        if (!searcher.empty() && find(searcher) == nullptr)
+            return fault("its engine or solver: " + unknown_name(searcher, "a searcher", names_of(searchers_)));
+    if (const auto* learns = dynamic_cast<const Learnable*>(&game))
+        for (const auto& features : learns->features())
+            if (std::ranges::find(evaluators, features.evaluator) == evaluators.end())
+                return fault("its features " + features.name + ": " +
+                             unknown_name(features.evaluator, "an evaluator of it", evaluators));
+    return {};
 }
 
 Result<GamePtr> Catalogue::game(std::string_view text) const {

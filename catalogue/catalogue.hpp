@@ -19,16 +19,23 @@ public:
     Catalogue() = default;
     Catalogue(std::vector<GameFamily> families, std::vector<SearcherEntry> searchers);
 
-    /// Adds a game or a searcher; one of the same name is replaced.
+    /// Adds a game or a searcher; one of the same name is replaced, and its name goes to replaced().
     void add(GameFamily family);
     void add(SearcherEntry searcher);
-    /// Adds a move order to the games that it knows, from now on.
+    /// Adds a move order to the games that it knows, from now on. One of the same name for the same game is replaced.
     void add(NamedOrder order);
     /// A pair of a searcher of the list and the type of a game, compiled together.
     void add_typed(std::string_view searcher, TypedSearcher pair);
 
     [[nodiscard]] const std::vector<GameFamily>& families() const noexcept { return families_; }
     [[nodiscard]] const std::vector<SearcherEntry>& searchers() const noexcept { return searchers_; }
+
+    /// What was replaced, in the order in which that happened: "game reversi", "searcher pvs", "order mine".
+    [[nodiscard]] const std::vector<std::string>& replaced() const noexcept { return replaced_; }
+    /// Refused in one line: a game that has no evaluators, or whose default order, engine, solver, or evaluators of
+    /// features are not there, or of which two evaluators or orders have the same name. A search would find it later.
+    /// To be asked when all is added. A family that has no game without parameters is not looked at.
+    [[nodiscard]] Result<void> check(const GameFamily& family) const;
 
     /// "reversi", "reversi:6x6", "reversi+misere", "kalah:4,3+at-most-20"; see parse_transform().
     [[nodiscard]] Result<GamePtr> game(std::string_view text) const;
@@ -48,6 +55,7 @@ private:
     std::vector<GameFamily> families_;
     std::vector<SearcherEntry> searchers_;
     std::vector<NamedOrder> orders_{};
+    std::vector<std::string> replaced_{};
 };
 
 /// The games and searchers that this program was built with, in the order of the build; see KigiCatalogue.cmake.

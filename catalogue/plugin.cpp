@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include <string_view>
+#include <utility>
 
 #include <kigi/framework/text/texts.hpp>
 
@@ -27,7 +28,21 @@ Result<void> load_plugin(Catalogue& catalogue, const std::string& path) {
         dlclose(library);
         return refuse("plugin " + shown(path) + ": was built for " + theirs + " (expected " KIGI_PLUGIN_ABI ")");
     }
-    plugin->add(catalogue);
+    // It stays loaded if it is refused, too: the catalogue may have looked at what is in it.
+    if (auto added = add_plugin(catalogue, *plugin); !added)
+        return refuse("plugin " + shown(path) + ": " + shown(added.error().what));
+    return {};
+}
+
+Result<void> add_plugin(Catalogue& catalogue, const Plugin& plugin) {
+    Catalogue extended = catalogue;
+    plugin.add(extended);
+    const auto before = catalogue.replaced().size();
+    if (extended.replaced().size() > before)
+        return refuse("there is a " + extended.replaced()[before] + " already (expected another name)");
+    for (const auto& family : extended.families())
+        if (auto checked = extended.check(family); !checked) return checked;
+    catalogue = std::move(extended);
     return {};
 }
 

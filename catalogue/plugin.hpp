@@ -28,8 +28,12 @@ struct Plugin {
     const kigi::Plugin kigi_plugin{KIGI_PLUGIN_ABI, &kigi_plugin_add}; \
     static void kigi_plugin_add(kigi::Catalogue& catalogue)
 
-/// Adds what the shared library has. It stays loaded. Refused: what cannot be loaded, what is no plugin, and one that
-/// was built with another kigi or compiler; nothing is added then.
+/// Adds what the shared library has. It stays loaded. Refused: what cannot be loaded, what is no plugin, one that
+/// was built with another kigi or compiler, one with a name that is taken, and a game that Catalogue::check() refuses;
+/// nothing is added then.
 [[nodiscard]] Result<void> load_plugin(Catalogue& catalogue, const std::string& path);
+
+/// The same of one that is loaded.
+[[nodiscard]] Result<void> add_plugin(Catalogue& catalogue, const Plugin& plugin);
 
 }  // namespace kigi
