@@ -171,4 +171,16 @@ TEST_SUITE("laws on the command line") {
         CHECK(trax.at(0).find("Threatening") != std::string::npos);
         CHECK(trax.at(1) == "not looked at: CountsLines, Passing, Transcribed");
     }
+    TEST_CASE("games that are cut short break no law") {
+        const auto cut = ran({"laws", "shogi:mini", "--games", "2", "--longest", "10"});
+        CHECK(cut.status == 0);
+        CHECK(cut.out.back().find("the laws hold") != std::string::npos);
+    }
+    TEST_CASE("JSON is JSON after an interrupt, too") {
+        const auto stopped = ran({"laws", "tictactoe", "--json"}, "", true);
+        CHECK(stopped.status == 130);
+        CHECK(stopped.err.empty());
+        REQUIRE(stopped.out.size() == 1);
+        CHECK(stopped.field("complete", 0) == "false");
+    }
 }

@@ -12,6 +12,7 @@ namespace kigi::laws {
 struct Effort {
     int games = 20;                      ///< random games played to the end
     int longest = 2000;                  ///< plies after which a game that should end is given up
+    bool cut = false;                    ///< a game that is given up breaks no law
     int checked_each_game = 12;          ///< positions of each game on which the position laws run
     std::size_t positions = 1500;        ///< positions compared for keys
     std::uint64_t perft_leaves = 20000;  ///< perft goes on while it has not counted more

@@ -55,27 +55,20 @@ template <Game G>
     Report report{effort.stop};
     near_miss_laws<G>(report);
     const auto at_start = [&] { return where(initial); };
-    const auto lines = random_lines(report, initial, effort);
-    for (const auto& line : lines)  // with moves without end, whatever else is asked takes for ever
-        if (listed(line.back()).size() == most_moves) return report.broken();
+    const auto games = random_games(report, initial, effort);
+    for (const auto& stops : games.stops)  // with moves without end, whatever else is asked takes for ever
+        if (listed(stops.back().position).size() == most_moves) return report.broken();
     report.standing("the start");
     position_laws(report, initial);
-    for (std::size_t number = 0; number < lines.size(); ++number) {
-        const auto& line = lines[number];
-        const std::size_t step = 1 + line.size() / static_cast<std::size_t>(effort.checked_each_game);
-        const auto check = [&](std::size_t ply) {
-            report.standing("ply " + std::to_string(ply) + " of random game " + std::to_string(number));
-            position_laws(report, line[ply]);
-        };
-        // The games begin at different plies, so that both sides, and all plies of a game, have their turn. The first
-        // ones have rules of their own in many a game, and all games have them.
-        for (std::size_t ply = 1; ply < std::min<std::size_t>(line.size(), 3) && !report.full(); ++ply) check(ply);
-        for (std::size_t ply = number % step; ply < line.size() && !report.full(); ply += step) check(ply);
-        if (!report.full()) check(line.size() - 1);
-    }
+    for (std::size_t number = 0; number < games.stops.size(); ++number)
+        for (const auto& stop : games.stops[number]) {
+            if (report.full()) break;
+            report.standing("ply " + std::to_string(stop.ply) + " of random game " + std::to_string(number));
+            position_laws(report, stop.position);
+        }
     report.standing("");
     if (report.full()) return report.broken();
-    guarded(report, at_start, [&] { set_laws(report, sample(initial, lines, effort.positions)); });
+    guarded(report, at_start, [&] { set_laws(report, sample(initial, games.first, effort.positions)); });
     if constexpr (Notated<G>) guarded(report, at_start, [&] { transcript_laws(report, initial, effort); });
     if (!report.full()) guarded(report, at_start, [&] { perft_laws(report, initial, effort); });
     if constexpr (Parametrised<G>) guarded(report, at_start, [&] { parameter_laws(report, initial); });

@@ -18,15 +18,14 @@ namespace kigi::laws {
 
 /// Positions met by all short lines, then by random ones: many transpositions among the former.
 template <Game G>
-std::vector<G> sample(const G& initial, const std::vector<std::vector<G>>& lines, std::size_t size) {
+std::vector<G> sample(const G& initial, const std::vector<G>& more, std::size_t size) {
     std::vector<G> positions{initial};
     for (std::size_t next = 0; next < positions.size() && positions.size() < size / 2; ++next) {
         const G from = positions[next];  // the list grows
         for (const auto move : playable(from)) positions.push_back(played(from, move));
     }
-    for (const auto& line : lines)
-        for (const G& game : line)
-            if (positions.size() < size) positions.push_back(game);
+    for (const G& game : more)
+        if (positions.size() < size) positions.push_back(game);
     return positions;
 }
 

@@ -2,6 +2,7 @@
 /// \file
 /// The laws that are seen along lines of play.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <random>
@@ -39,16 +40,17 @@ bool end_law(Report& report, const G& game, const std::vector<move_t<G>>& moves)
 /// A random game from `initial`, as all its positions in order. It is played by `outcome()`, and no step is made from a
 /// position that breaks the law above.
 template <Game G, class Random>
-std::vector<G> random_line(Report& report, const G& initial, int longest, Random& random) {
+std::vector<G> random_line(Report& report, const G& initial, const Effort& effort, Random& random) {
     std::vector<G> line{initial};
     for (int ply = 0;; ++ply) {
         const G& here = line.back();
         const auto moves = listed(here);
         const bool sound = end_law(report, here, moves);
         if (here.outcome() || !sound || report.full()) return line;
-        if (!report.law(ply < longest, "random play comes to an end",
-                        [&] { return where(here) + ", after " + std::to_string(ply) + " plies"; }))
-            return line;
+        const bool too_long = ply >= effort.longest;
+        report.law(!too_long || effort.cut, "random play comes to an end",
+                   [&] { return where(here) + ", which it has not after " + std::to_string(ply) + " plies"; });
+        if (too_long) return line;
         line.push_back(played(here, moves[random() % moves.size()]));
     }
 }
@@ -98,30 +100,61 @@ void promise_laws(Report& report, const std::vector<G>& line) {
 /// A position whose bare one stood on the line before is repeated.
 template <Repeating G>
 void repetition_laws(Report& report, const std::vector<G>& line) {
+    std::vector<std::remove_cvref_t<decltype(line.front().bare())>> bare;
+    bare.reserve(line.size());
+    for (const G& position : line) bare.push_back(position.bare());
     for (std::size_t ply = 0; ply < line.size(); ++ply)
         for (std::size_t earlier = 0; earlier < ply; ++earlier)
-            if (line[earlier].bare() == line[ply].bare())
+            if (bare[earlier] == bare[ply])
                 report.law(line[ply].repeated(), "a position that stood on the line before is repeated()",
                            [&] { return where(line[ply]) + ", " + std::to_string(ply - earlier) + " plies later"; });
 }
 
-/// Random games from `initial`, each as all its positions in order.
+/// What is looked at again of random games: long ones of many positions would not fit into the memory.
 template <Game G>
-std::vector<std::vector<G>> random_lines(Report& report, const G& initial, const Effort& effort) {
+struct RandomGames {
+    struct Stop {
+        std::size_t ply;
+        G position;
+    };
+    /// Of each game, in the order in which they are looked at; the last is its end.
+    std::vector<std::vector<Stop>> stops{};
+    std::vector<G> first{};  ///< all positions of the first games, as many as are compared
+};
+
+/// The plies of a game at which a position is looked at. Games begin at different plies, so that both sides, and all
+/// plies of a game, have their turn. The first ones have rules of their own in many a game, and all games have them.
+inline std::vector<std::size_t> plies_looked_at(std::size_t number, std::size_t positions, const Effort& effort) {
+    const std::size_t step = 1 + positions / static_cast<std::size_t>(effort.checked_each_game);
+    std::vector<std::size_t> plies;
+    for (std::size_t ply = 1; ply < std::min<std::size_t>(positions, 3); ++ply) plies.push_back(ply);
+    for (std::size_t ply = number % step; ply < positions; ply += step) plies.push_back(ply);
+    plies.push_back(positions - 1);
+    return plies;
+}
+
+/// Random games from `initial`.
+template <Game G>
+RandomGames<G> random_games(Report& report, const G& initial, const Effort& effort) {
     std::mt19937_64 random{effort.seed};
-    std::vector<std::vector<G>> lines;
+    RandomGames<G> games;
     for (int number = 0; number < effort.games && !report.full(); ++number) {
         report.standing("random game " + std::to_string(number));
         guarded(
             report, [] { return "while a random game is played"; },
             [&] {
-                lines.push_back(random_line(report, initial, effort.longest, random));
-                promise_laws(report, lines.back());
-                if constexpr (Repeating<G>) repetition_laws(report, lines.back());
+                const auto line = random_line(report, initial, effort, random);
+                const auto plies = plies_looked_at(games.stops.size(), line.size(), effort);
+                auto& stops = games.stops.emplace_back();
+                for (const std::size_t ply : plies) stops.push_back({ply, line[ply]});
+                for (const G& position : line)
+                    if (games.first.size() < effort.positions) games.first.push_back(position);
+                promise_laws(report, line);
+                if constexpr (Repeating<G>) repetition_laws(report, line);
             });
     }
     report.standing("");
-    return lines;
+    return games;
 }
 
 }  // namespace kigi::laws

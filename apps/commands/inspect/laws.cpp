@@ -159,7 +159,7 @@ private:
 
 struct LawsOptions : GameOptions {
     int games = laws::Effort{}.games;
-    int longest = 10'000;  // games of shogi by random moves take thousands of plies
+    std::optional<int> longest{};
     std::uint64_t seed = laws::Effort{}.seed;
     bool json = false;
 
@@ -167,8 +167,9 @@ struct LawsOptions : GameOptions {
         GameOptions::fields,
         boost::hana::make_tuple(
             field<&LawsOptions::games>("games", "random games that are looked at", between(1, 100'000)),
-            field<&LawsOptions::longest>("longest", "plies after which a game that should end is given up",
-                                         between(1, 1'000'000), value_name("PLIES")),
+            field<&LawsOptions::longest>("longest", "plies after which a game is broken off, which then breaks no law",
+                                         between(1, 1'000'000), value_name("PLIES"),
+                                         otherwise("10000, which is too long for any game")),
             field<&LawsOptions::seed>("seed", "of the random games", value_name("SEED")),
             field<&LawsOptions::json>("json", "print JSON")));
 };
@@ -201,8 +202,12 @@ void name_law(std::vector<std::string>& broken, const AnyGame& game, const Catal
 int run(const LawsOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto position = game->initial();
-    const laws::Effort effort{
-        .games = asked.games, .longest = asked.longest, .seed = asked.seed, .stop = &context.stop};
+    constexpr int too_long = 10'000;  // games of shogi by random moves take thousands of plies
+    const laws::Effort effort{.games = asked.games,
+                              .longest = asked.longest.value_or(too_long),
+                              .cut = asked.longest.has_value(),
+                              .seed = asked.seed,
+                              .stop = &context.stop};
     const DynamicGame& initial = dynamic_position(*position);
     context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
     const RefinementSet own = game->refinements();
@@ -217,7 +222,7 @@ int run(const LawsOptions& asked, const Context& context) {
     }();
     if (own.contains(refinement::parametrised{})) name_law(broken, *game, context.catalogue);
     context.progress("");
-    if (context.stop.requested()) {
+    if (context.stop.requested() && !asked.json) {
         for (const auto& law : broken) context.line(law);
         context.warn("stopped before all was looked at");
         return interrupted;
@@ -232,7 +237,9 @@ int run(const LawsOptions& asked, const Context& context) {
                          .add("not_looked_at", others)
                          .add("games", asked.games)
                          .add("seed", asked.seed)
-                         .add("broken", broken));
+                         .add("broken", broken)
+                         .add("complete", !context.stop.requested()));
+        if (context.stop.requested()) return interrupted;
     } else {
         for (const auto& law : broken) context.line(law);
         context.line(fmt::format("{}: {} of what it says of itself: {}; {}", game->name(),
