@@ -36,10 +36,16 @@ Result<UsiGo::Time> milliseconds(std::string_view text) {
 arena::Clock UsiGo::clock(Side side) const {
     const auto own = std::to_underlying(side);
     arena::Clock clock{.move = move_time};
-    if (left[own] || byoyomi || increment[own]) {
-        const Time extra = byoyomi.value_or(Time{0});
-        clock.left = left[own].value_or(Time{0}) + extra;
-        clock.increment = increment[own].value_or(Time{0}) + extra;
+    constexpr Time none{0};
+    const Time rest = left[own].value_or(none), extra = byoyomi.value_or(none), later = increment[own].value_or(none);
+    if (rest == none && later == none && extra > none) {
+        // To be late is to lose, and a busy machine is away for longer than a quiet one.
+        constexpr Time most_kept = std::chrono::milliseconds{100};
+        const Time used = extra - std::min(extra / 10, most_kept);
+        clock.move = std::min(clock.move.value_or(used), used);
+    } else if (left[own] || byoyomi || increment[own]) {
+        clock.left = rest + extra + (rest == none ? later : none);
+        clock.increment = later + extra;
     }
     return clock;
 }

@@ -65,8 +65,9 @@ TEST_CASE("a wrong name is bad input, a full disk a failure") {
 TEST_CASE("a record that is lost is said where the peer leaves, too") {
     const auto result = ran({"trax-client", "--record", "/dev/full"}, "-W\n");
     CHECK(result.status == 2);
-    CHECK(result.err == Words{"kigi: the peer leaves in an unfinished game, after 1 moves; --record: /dev/full cannot be "
-                              "written any more"});
+    CHECK(result.err ==
+          Words{"kigi: the peer leaves in an unfinished game, after 1 moves; --record: /dev/full cannot be "
+                "written any more"});
 }
 
 TEST_CASE("a log that is lost is said once, and the game goes on") {

@@ -14,8 +14,8 @@ TEST_SUITE_BEGIN("a person who has left");
 
 TEST_CASE("the game is broken off and the match can go on later") {
     const test::TextFolder folder;
-    const test::Words args{"match", "tictactoe", "--first", "minimax", "--second", "human",
-                           "--games", "2", "--store", folder / "m.kigi"};
+    const test::Words args{"match", "tictactoe", "--first", "minimax", "--second",
+                           "human", "--games",   "2",       "--store", folder / "m.kigi"};
     const auto left = ran(args, "");
     CHECK(left.status == 2);
     CHECK(left.err == test::Words{"kigi: game 0: the input ended where a person had to move (expected a move, or "

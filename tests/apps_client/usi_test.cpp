@@ -56,9 +56,10 @@ TEST_CASE("it searches and solves mates with several threads") {
 }
 
 TEST_CASE("it plays a move by whatever limits it") {
-    for (const std::string go : {"go", "go depth 2", "go nodes 3000", "go movetime 30", "go byoyomi 30",
-                                 "go btime 300 wtime 300 byoyomi 0", "go btime 0 wtime 0 byoyomi 20",
-                                 "go btime 200 wtime 300 binc 10 winc 10", "go btime -5 wtime -7 byoyomi 10"}) {
+    for (const std::string go :
+         {"go", "go depth 2", "go nodes 3000", "go movetime 30", "go byoyomi 30", "go btime 300 wtime 300 byoyomi 0",
+          "go btime 0 wtime 0 byoyomi 20", "go btime 200 wtime 300 binc 10 winc 10",
+          "go btime 0 wtime 0 binc 40 winc 40", "go btime -5 wtime -7 byoyomi 10"}) {
         CAPTURE(go);
         const auto said = told_usi("usinewgame\nposition startpos moves 7g7f 3c3d\n" + go + "\n");
         const auto moves = starting(said, "bestmove ");
@@ -211,6 +212,11 @@ TEST_SUITE("usi: lines") {
         CHECK(clock("btime 60000 wtime 50000 byoyomi 10000", Side::second).increment == 10s);
         CHECK(clock("btime 60000 wtime 50000 binc 1000 winc 2000", Side::first).left == 60s);
         CHECK(clock("btime 60000 wtime 50000 binc 1000 winc 2000", Side::first).increment == 1s);
+        CHECK(clock("btime 0 wtime 0 binc 1000 winc 2000", Side::second).left == 2s);
+        CHECK(clock("btime 0 wtime 0 binc 1000 winc 2000", Side::second).increment == 2s);
+        CHECK(clock("btime 0 wtime 0 byoyomi 3000", Side::first).move == 2900ms);
+        CHECK(clock("byoyomi 100", Side::first).move == 90ms);
+        CHECK_FALSE(clock("byoyomi 3000", Side::first).left);
         CHECK(clock("movetime 700", Side::first).move == 700ms);
         CHECK_FALSE(clock("", Side::first).left);
         CHECK_FALSE(apps::parse_usi_go("infinite").value().limits(Side::first));
