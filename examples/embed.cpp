@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <string>
+#include <utility>
 
 using namespace kigi;
 
@@ -19,7 +20,9 @@ Result<std::string> best_line(const std::string& game_name, const std::string& m
     const auto game = catalogue.game(game_name);
     if (!game) return std::unexpected{game.error()};
     const auto position = (*game)->initial();
-    for (const auto& move : position->read_moves(moves).moves)
+    const auto read = position->read_moves(moves);
+    if (read.error) return refuse("move " + std::to_string(read.moves.size() + 1) + ": " + *read.error);
+    for (const auto& move : read.moves)
         if (const auto played = position->play(move); !played) return std::unexpected{played.error()};
     const auto spec = parse_spec(searcher_name);
     if (!spec) return std::unexpected{spec.error()};
@@ -39,7 +42,11 @@ int main() {
     const auto line = best_line("connect-four", "4453", "pvs(depth=8)");
     if (!line) return 1;
     std::printf("%s\n", line->c_str());
-    const auto refused = best_line("conect-four", "", "pvs");  // did you mean 'connect-four'?
-    std::printf("%s\n", refused ? "?" : refused.error().what.c_str());
-    return refused ? 1 : 0;
+    for (const auto& [game, moves] : {std::pair{"conect-four", ""},         // did you mean 'connect-four'?
+                                      std::pair{"connect-four", "449"}}) {  // move 3: there is no column 9
+        const auto refused = best_line(game, moves, "pvs");
+        std::printf("%s\n", refused ? "?" : refused.error().what.c_str());
+        if (refused) return 1;
+    }
+    return 0;
 }

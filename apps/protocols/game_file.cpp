@@ -49,6 +49,12 @@ std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const st
     return games;
 }
 
+PositionPtr position_alone(const AnyGame& game, const WrittenGame& written) {
+    if (written.position || !written.damage.empty() || !game.initial()->read_moves(written.moves).error) return nullptr;
+    auto read = game.parse_file_line(written.moves);
+    return read && *read ? std::move((*read)->position) : nullptr;
+}
+
 std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& written) {
     if (written.tags.outcome) return written.tags.outcome;
     for (const auto& field : written.fields) {
@@ -106,7 +112,10 @@ PlayedGame played_moves(const AnyGame& game, const WrittenGame& written) {
         }
         result.moves.push_back(move);
     }
-    if (read.error) result.error = fmt::format("ply {}: {}", read.moves.size() + 1, *read.error);
+    if (read.error && position_alone(game, written))
+        result.error = "this is a position, not a game (expected moves, or POSITION : MOVES)";
+    else if (read.error)
+        result.error = fmt::format("ply {}: {}", read.moves.size() + 1, *read.error);
     return result;
 }
 

@@ -23,6 +23,9 @@ namespace kigi::apps {
 [[nodiscard]] std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const std::string> lines,
                                                        std::string_view path = {});
 
+/// The position of a line that is one of a file of positions, and no game; null if it is none.
+[[nodiscard]] PositionPtr position_alone(const AnyGame& game, const WrittenGame& written);
+
 /// The result that the file gives with its points, or else what the fields of a table say of it: a side's name or
 /// letter, "first", "second", "draw". Nothing if neither does.
 [[nodiscard]] std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& written);

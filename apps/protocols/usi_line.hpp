@@ -33,8 +33,8 @@ struct UsiGo {
     std::optional<Time> mate_time{};  ///< nothing: as long as it takes
 
     /// The clock of a side. Byoyomi that is not used is lost: it is there beside what is left, and again at each move;
-    /// where nothing is left, all of it but a tenth, at most 100 ms, is the time of each move. Where nothing is left but there are increments, they come
-    /// before the moves: one that comes after a move would be there.
+    /// where nothing is left, all of it but a tenth, at most 100 ms, is the time of each move. Where nothing is left
+    /// but there are increments, they come before the moves: one that comes after a move would be there.
     [[nodiscard]] arena::Clock clock(Side side) const;
     /// Whether anything ends the search by itself.
     [[nodiscard]] bool limits(Side side) const;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/apps_train/text_folder.hpp>
 
 using kigi::test::ran;
 
@@ -32,6 +33,19 @@ TEST_CASE("a finished game has no moves") {
     CHECK(ran({"moves", "tictactoe", "--position", "XOX/OOX/XXO", "--json"}).field("outcome") == "draw");
     CHECK(ran({"moves", "tictactoe", "--moves", "a1 a2 b1 b2 c1"}).out ==
           std::vector<std::string>{"the game is over: first wins"});
+}
+
+TEST_CASE("a position is told from a game") {
+    const test::TextFolder folder;
+    const auto file = folder / "positions";
+    test::write(file, "4453\n......./......./......./......./...O.../...X...\n445 3\n");
+    CHECK(ran({"moves", "connect-four", "--file", file + "#2", "--json"}).field("position") ==
+          "......./......./......./......./...O.../...X...");
+    CHECK(ran({"moves", "connect-four", "--file", file + "#2", "--ply", "1"}).status == 2);
+    const auto replayed = ran({"replay", "connect-four", file});
+    CHECK(replayed.status == 1);
+    REQUIRE(replayed.out.size() == 4);
+    CHECK(replayed.out[1] == "2: 0 plies, then this is a position, not a game (expected moves, or POSITION : MOVES)");
 }
 
 TEST_CASE("replay counts legal moves and puts in passes") {

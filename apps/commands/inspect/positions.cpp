@@ -12,7 +12,7 @@ namespace kigi::apps {
 
 GamePtr GameOptions::chosen_game(const Context& context) const { return accepted(context.catalogue.game(game)); }
 
-/// The position of --file, after --ply moves of its game.
+/// The position of --file: after --ply moves of its game, or one that stands there alone.
 static PositionPtr position_in_file(const Context& context, const AnyGame& of, const PositionOptions& asked) {
     const auto hash = asked.file.find_last_of('#');
     const std::string path = asked.file.substr(0, hash);
@@ -23,6 +23,7 @@ static PositionPtr position_in_file(const Context& context, const AnyGame& of, c
             parse_whole(std::string_view{asked.file}.substr(hash + 1), 1, static_cast<std::int64_t>(games.size())),
             "--file: the number of the game");
     const auto& written = games[static_cast<std::size_t>(number - 1)];
+    if (auto alone = position_alone(of, written); alone && asked.ply.value_or(0) == 0) return alone;
     const auto result = played(of, written);
     if (result.error) throw BadInput{damage_in(path, written, result)};
     if (const auto other = std::ranges::find_if_not(games, &std::string::empty, &WrittenGame::damage);

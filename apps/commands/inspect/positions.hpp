@@ -43,7 +43,8 @@ struct PositionOptions : GameOptions {
             field<&PositionOptions::moves>("moves", "moves to play first, in the game's notation", value_name("MOVES"),
                                            may_be_empty),
             field<&PositionOptions::file>(
-                "file", "file of games, of which the first is played, or with FILE#N the one of that number",
+                "file",
+                "file of games, of which the first is played, or with FILE#N the one of that number; or of positions",
                 value_name("FILE")),
             field<&PositionOptions::ply>("ply", "moves of that game to play", at_least(0), value_name("PLIES"),
                                          otherwise("all"))));
