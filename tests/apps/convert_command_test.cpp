@@ -270,6 +270,15 @@ TEST_CASE("wishes that cannot be are refused") {
     CHECK(ran({"convert", "-", "--out", "/no/such/folder/x"}, "f5\n").status != 0);
 }
 
+TEST_CASE("a file of something else is refused in one line") {
+    const auto result = ran({"convert", "-"}, "kigi-weights 1\ngame trax\nfeatures 7\n");
+    CHECK(result.status == 2);
+    CHECK(result.out.empty());
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].find("line 1: ") != std::string::npos);
+    CHECK(result.err[0].ends_with("; nor can any of the 2 others be read as reversi (--game names another game)"));
+}
+
 TEST_SUITE_END();
 
 }  // namespace

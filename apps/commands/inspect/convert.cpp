@@ -216,6 +216,9 @@ int run(const ConvertOptions& wished, const Context& context) {
     check_not_input("--out", asked.out, {asked.file});
     if (writer && !asked.out.empty()) check_writable(asked.out);
     const auto all = read_pasted(context, *game, asked.file);
+    if (all.size() > 1 && std::ranges::none_of(all, is_readable))  // a file of something else, say
+        throw BadInput{fmt::format("{}: {}; nor can any of the {} others be read as {} (--game names another game)",
+                                   shown(asked.file), all.front().damage, all.size() - 1, game->name())};
     if (writer) return write_text(asked, context, all, *writer);
     const auto& formats = game->facts().formats;
     return write_bytes(asked, context, *game, all,
