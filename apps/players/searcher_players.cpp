@@ -83,7 +83,7 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     if (manner->level && !limit.empty())
         return refuse(fmt::format("{}: a level excludes {}: both limit the search", spec.name, limit));
     auto book = read_any_book(context, game, manner->book);
-    if (!book) return std::unexpected{book.error()};
+    if (!book) return refuse("book: " + book.error().what);
     source.unlimited = !wishes.timed && !manner->level &&
                        !options->has("playouts") &&  // which are limited by themselves
                        limit.empty();

@@ -27,4 +27,11 @@ grep -q '"positions":3000,' "$folder/out" || { echo "no whole book"; cat "$folde
 [ "$(wc -l <"$folder/text")" -eq 3000 ] || { echo "not every position was written"; failed=1; }
 [ "$(cut -d: -f1 "$folder/text" | sort -u | wc -l)" -eq 3000 ] || { echo "a position occurs twice"; failed=1; }
 "$KIGI" learn-book "$folder/killed.book" --show >"$folder/out" || failed=1
+
+# A disk that is full in the middle is a failure, no bad input, and what was learned stays. (A program that counts what is
+# reached must not write the counts there.)
+full() { LLVM_PROFILE_FILE=/dev/null "$KIGI" learn-book "$folder/full.book" --positions 3000 --error 6 --level 1 --searcher "pvs(eval=mobility,table=1)"; }
+(ulimit -f 100 && full) >"$folder/out" 2>"$folder/err"
+[ $? -eq 1 ] && [ "$(wc -l <"$folder/err")" -eq 1 ] || { echo "a full disk:"; cat "$folder/err"; failed=1; }
+"$KIGI" learn-book "$folder/full.book" --show >"$folder/out" || failed=1
 exit $failed

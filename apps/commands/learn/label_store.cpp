@@ -66,8 +66,8 @@ void LabelStore::take_up() {
     std::int64_t games = 0;
     std::uint64_t bytes = 0;
     if (!text.starts_with(head) || std::sscanf(text.c_str() + head.size(), "%ld bytes %lu", &games, &bytes) != 2)
-        throw BadInput{fmt::format("--out {}: was begun with other settings (expected 'settings {}' in {})",
-                                   shown(path_), settings_, shown(notes()))};
+        throw BadInput{fmt::format("--out {}: was begun with other settings, which {} has (now '{}')", shown(path_),
+                                   shown(notes()), settings_)};
     std::error_code error;
     if (fs::file_size(path_, error) < bytes || error)
         throw BadInput{

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,13 @@
 namespace kigi::apps {
 
 namespace {
+
+/// What was done with a book that is open: it is the disk's fault if it was not.
+template <class T>
+T written(Result<T>&& done) {
+    if (!done) throw Failure{done.error().what};
+    if constexpr (!std::is_void_v<T>) return *std::move(done);
+}
 
 arena::Thousandths thousandths(double points) { return static_cast<arena::Thousandths>(points * 1000); }
 
@@ -119,7 +127,7 @@ public:
     /// How many positions it learned. A second's work is written at a time.
     std::size_t run() {
         while (!is_done())
-            accepted(book_.at_once([&]() -> Result<void> {
+            written(book_.at_once([&]() -> Result<void> {
                 const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{1};
                 while (!is_done() && std::chrono::steady_clock::now() < until)
                     if (auto done = step(); !done) return done;
@@ -201,19 +209,19 @@ int run(const LearnBookOptions& asked, const Context& context) {
                                [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
                                {context.stop}};
     Totals totals;
-    totals.taken += accepted(book.take(imported));
-    if (merged) totals.taken += accepted(book.merge(*merged));
+    totals.taken += written(book.take(imported));
+    if (merged) totals.taken += written(book.merge(*merged));
     for (const auto& moves : lines) {
         if (context.stop.requested()) break;
-        totals.learned += accepted(learner.add_game(moves, static_cast<std::size_t>(asked.plies)));
+        totals.learned += written(learner.add_game(moves, static_cast<std::size_t>(asked.plies)));
         context.progress(counted(book.size(), "position"));
     }
     totals.learned += Deviation{asked, context, book, learner}.run();
-    if (asked.fix && !context.stop.requested()) totals.fixed = accepted(learner.fix());
+    if (asked.fix && !context.stop.requested()) totals.fixed = written(learner.fix());
     if (asked.prune && !context.stop.requested()) {
         const auto rest = book.beyond(thousandths(*asked.prune));
         totals.forgotten = rest.size();
-        accepted(book.erase(rest));
+        written(book.erase(rest));
     }
     context.progress("");
     if (!asked.out.empty()) {
