@@ -8,6 +8,7 @@
 
 #include <kigi/framework/game/child.hpp>
 #include <kigi/search/proof/df_pn.hpp>
+#include <kigi/search/proof/nth_move.hpp>
 
 namespace kigi {
 
@@ -44,10 +45,7 @@ template <Game G>
     const auto remembered = [&](const ProofQuestion& question) -> std::optional<Move> {
         const auto known = df_pn.remembered(question).settled(before, position_key(at));
         if (!known || known->is_proven() != (at.side_to_move() == attacker)) return std::nullopt;
-        std::size_t index = 0;
-        for (const Move move : at.moves())
-            if (index++ == known->move) return move;
-        return std::nullopt;
+        return nth_move(at, known->move);
     };
 
     while (!at.outcome() && line.size() < longest) {

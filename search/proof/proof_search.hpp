@@ -11,6 +11,7 @@
 #include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/proof/df_pn.hpp>
+#include <kigi/search/proof/nth_move.hpp>
 #include <kigi/search/proof/proof_line.hpp>
 
 namespace kigi {
@@ -94,13 +95,13 @@ private:
             return;
         }
         ProvenRange known = range_of(root);
-        RootLine<Move> best{.move = first_move(root)};  // all are worth the least value that there is
+        RootLine<Move> best{.move = nth_move(root, 0)};  // all are worth the least value that there is
         while (const auto at_least = known.next(options_.goal)) {
             const ProofQuestion question{attacker, *at_least};
             const Proof found = df_pn_.ask(root, question, state);
             if (found.is_proven()) {
                 known.least = *at_least;
-                best.move = nth_move(root, found.move);
+                if (const auto move = nth_move(root, found.move)) best.move = move;
             } else {
                 known.most = *at_least - 1;
             }
@@ -141,15 +142,6 @@ private:
         } else {
             return {};
         }
-    }
-    static Move first_move(const G& root) { return nth_move(root, 0); }
-    static Move nth_move(const G& root, std::size_t n) {
-        std::optional<Move> chosen;
-        for (const Move move : root.moves()) {
-            chosen = move;
-            if (n-- == 0) break;
-        }
-        return *chosen;
     }
 
     ProofTable table_;

@@ -13,6 +13,7 @@
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/node/search_result.hpp>
 #include <kigi/search/proof/df_pn.hpp>
+#include <kigi/search/proof/nth_move.hpp>
 #include <kigi/search/proof/proof_line.hpp>
 
 namespace kigi {
@@ -103,14 +104,6 @@ private:
     }
 
     static ProofQuestion question(const Attacks& game) { return {.attacker = game.attacker(), .at_least = Value{1}}; }
-    static Move nth_move(const Attacks& game, std::size_t n) {
-        std::optional<Move> chosen;
-        for (const Move move : game.moves()) {
-            chosen = move;
-            if (n-- == 0) break;
-        }
-        return *chosen;
-    }
 
     /// Of what is won, how much: all there is where nothing more than 1 can be won.
     static Bound bound(const Attacks& game, Bound otherwise) {
@@ -119,7 +112,7 @@ private:
     }
 
     RootLine<Move> win(const Attacks& game, const Proof& found) const {
-        const Move move = nth_move(game, found.move);
+        const Move move = nth_move(game, found.move).value_or(*nth_move(game, 0));
         return {.value = Value{1},
                 .bound = bound(game, Bound::lower),
                 .move = move,
@@ -143,8 +136,9 @@ private:
         RootLine<Move> line{.value = Value{-1}, .bound = bound(game, Bound::upper), .move = best, .line = {*best}};
         at = played(game, *best);
         if (at.outcome()) return line;
-        if (const auto reply = known.settled(before, position_key(at)); reply && reply->is_proven()) {
-            const auto rest = proof_line(df_pn_, at, nth_move(at, reply->move), Value{1}, std::nullopt);
+        const auto won = known.settled(before, position_key(at));
+        if (const auto reply = won && won->is_proven() ? nth_move(at, won->move) : std::nullopt) {
+            const auto rest = proof_line(df_pn_, at, *reply, Value{1}, std::nullopt);
             line.line.insert(line.line.end(), rest.begin(), rest.end());
         }
         return line;
