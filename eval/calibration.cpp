@@ -10,6 +10,8 @@
 
 #include <Eigen/Core>
 
+#include <kigi/framework/text/words.hpp>
+
 namespace kigi {
 
 Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples) {
@@ -55,18 +57,6 @@ std::string calibration_text(const Calibration& calibration) {
 }
 
 namespace {
-
-/// The words of one line.
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    constexpr std::string_view blank = " \t\r";
-    for (auto at = line.find_first_not_of(blank); at != std::string_view::npos;) {
-        const auto end = std::min(line.find_first_of(blank, at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = line.find_first_not_of(blank, end);
-    }
-    return words;
-}
 
 template <class T>
 bool read(std::string_view word, T& value) {

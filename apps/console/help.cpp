@@ -1,12 +1,12 @@
 #include <kigi/apps/console/help.hpp>
 
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <kigi/framework/text/letter_case.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 
@@ -23,8 +23,7 @@ std::string entry(const std::string& head, const std::string& text) {
     else
         all.resize(column, ' ');
     std::size_t used = column;
-    std::istringstream words{text};
-    for (std::string word; words >> word;) {
+    for (const auto word : words_of(text)) {
         if (used > column && used + 1 + word.size() > width) {
             all += "\n" + std::string(column, ' ');
             used = column;

@@ -12,6 +12,7 @@
 #include <kigi/arena/engines/usi_player.hpp>
 #include <kigi/arena/play/human_player.hpp>
 #include <kigi/arena/play/random_player.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -25,9 +26,7 @@ std::vector<std::string> commands_of(std::string_view text) {
     std::vector<std::string> commands;
     for (;;) {
         const auto end = text.find(';');
-        const auto part = text.substr(0, end);
-        if (const auto first = part.find_first_not_of(' '); first != std::string_view::npos)
-            commands.emplace_back(part.substr(first, part.find_last_not_of(' ') - first + 1));
+        if (const auto part = trimmed(text.substr(0, end)); !part.empty()) commands.emplace_back(part);
         if (end == std::string_view::npos) return commands;
         text.remove_prefix(end + 1);
     }

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/cassio.hpp>
-#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 

@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/cassio_text.hpp>
-#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 

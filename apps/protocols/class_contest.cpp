@@ -1,4 +1,3 @@
-#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -6,6 +5,7 @@
 #include <kigi/apps/protocols/class_contest.hpp>
 #include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 
@@ -30,9 +30,8 @@ Result<void> ClassContest::prepare() {
 }
 
 Result<Next> ClassContest::obey(const HeardLine& line, Session& session) {
-    std::vector<std::string> words;
-    std::istringstream in{line.text};
-    for (std::string word; in >> word;) words.push_back(std::move(word));
+    const auto found = words_of(line.text);
+    std::vector<std::string> words{found.begin(), found.end()};
     if (words.empty()) return Next::go_on;
     const std::string& command = words[0];
     if (command == "START") return start(words, line, session);

@@ -1,8 +1,8 @@
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include <kigi/apps/protocols/gtp_line.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 
@@ -25,15 +25,14 @@ std::optional<GtpLine> parse_gtp_line(std::string_view line) {
         else if (byte >= ' ' && byte != 0x7f)
             clean += c;
     }
-    std::istringstream words{clean};
     GtpLine read;
-    for (std::string word; words >> word;) {
+    for (const auto word : words_of(clean)) {
         if (read.command.empty() && read.id.empty() && is_number(word))
-            read.id = std::move(word);
+            read.id = word;
         else if (read.command.empty())
-            read.command = std::move(word);
+            read.command = word;
         else
-            read.arguments.push_back(std::move(word));
+            read.arguments.emplace_back(word);
     }
     if (read.command.empty() && read.id.empty()) return std::nullopt;
     return read;

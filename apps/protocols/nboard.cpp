@@ -9,11 +9,11 @@
 #include <kigi/apps/protocols/game_file.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/nboard_text.hpp>
-#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/arena/play/ponder.hpp>
 #include <kigi/catalogue/levels.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 

@@ -8,11 +8,11 @@
 #include <fmt/ranges.h>
 
 #include <kigi/apps/protocols/engine_seat.hpp>
-#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/apps/protocols/usi.hpp>
 #include <kigi/apps/protocols/usi_info.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 #include <kigi/search/parallel/team.hpp>
 

@@ -4,20 +4,14 @@
 
 #include <fmt/format.h>
 
-#include <kigi/apps/protocols/next_word.hpp>
 #include <kigi/apps/protocols/usi_line.hpp>
 #include <kigi/framework/control/limits.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 
 namespace {
-
-std::string_view without_spaces_around(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t");
-    return first == std::string_view::npos ? std::string_view{}
-                                           : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 std::unexpected<Error> refused(std::string_view word, const Error& why) {
     return refuse(fmt::format("{}: {}", word, why.what));
@@ -120,7 +114,7 @@ Result<UsiPosition> parse_usi_position(std::string_view words) {
     const auto what = next_word(words);
     if (what == "sfen") {
         auto end = words.find(" moves");
-        position.sfen = without_spaces_around(words.substr(0, end));
+        position.sfen = trimmed(words.substr(0, end));
         words.remove_prefix(std::min(end, words.size()));
     } else if (what != "startpos") {
         return refuse(fmt::format("'{}' is no position (expected startpos or sfen)", shown(what)));
@@ -128,7 +122,7 @@ Result<UsiPosition> parse_usi_position(std::string_view words) {
     const auto moves = next_word(words);
     if (!moves.empty() && moves != "moves")
         return refuse(fmt::format("'{}' is not known (expected moves)", shown(moves)));
-    position.moves = without_spaces_around(words);
+    position.moves = trimmed(words);
     return position;
 }
 
@@ -136,7 +130,7 @@ Result<UsiOption> parse_usi_option(std::string_view words) {
     if (next_word(words) != "name") return refuse("expected name, and the name of an option");
     UsiOption option{.name = std::string{next_word(words)}};
     if (option.name.empty()) return refuse("expected the name of an option");
-    if (next_word(words) == "value") option.value = without_spaces_around(words);
+    if (next_word(words) == "value") option.value = trimmed(words);
     return option;
 }
 

@@ -1,27 +1,14 @@
 #include <charconv>
 #include <cmath>
 #include <system_error>
-#include <vector>
 
 #include <kigi/arena/engines/nboard_line.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::arena {
 
 namespace {
-
-std::vector<std::string_view> words_of(std::string_view line, std::string_view separators) {
-    std::vector<std::string_view> words;
-    constexpr std::size_t enough = 8;
-    while (words.size() < enough) {
-        const auto first = line.find_first_not_of(separators);
-        if (first == std::string_view::npos) break;
-        line.remove_prefix(first);
-        words.push_back(line.substr(0, line.find_first_of(separators)));
-        line.remove_prefix(words.back().size());
-    }
-    return words;
-}
 
 /// A number at the beginning, whatever follows ("12", "100%W").
 template <class Number>
@@ -45,7 +32,7 @@ std::optional<Points> discs(std::string_view text) {
 
 NBoardLine parse_nboard_line(std::string_view line) {
     using Kind = NBoardLine::Kind;
-    const auto words = words_of(line, " \t\r");
+    const auto words = words_of(line);
     NBoardLine said;
     if (words.empty()) return said;
     const auto word = [&](std::size_t n) { return n < words.size() ? words[n] : std::string_view{}; };

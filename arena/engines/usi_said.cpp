@@ -4,23 +4,13 @@
 
 #include <kigi/arena/engines/usi_said.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::arena {
 
 namespace {
 
 constexpr std::int32_t units_a_win = 30'000;
-
-/// Takes the next word off; empty at the end.
-std::string_view next_word(std::string_view& text) {
-    constexpr std::string_view spaces = " \t\r";
-    const auto first = text.find_first_not_of(spaces);
-    if (first == std::string_view::npos) return text = {};
-    text.remove_prefix(first);
-    const auto word = text.substr(0, text.find_first_of(spaces));
-    text.remove_prefix(word.size());
-    return word;
-}
 
 template <class Number>
 std::optional<Number> number(std::string_view text) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <kigi/arena/play/typed_move.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::arena {
@@ -10,10 +11,8 @@ namespace kigi::arena {
 std::optional<Result<Typed>> read_typed(std::istream& in, const AnyPosition& position,
                                         std::span<const std::string_view> words) {
     for (std::string line; std::getline(in, line);) {
-        constexpr std::string_view spaces = " \t\r";
-        const auto first = line.find_first_not_of(spaces);
-        if (first == std::string::npos) continue;
-        std::string word = line.substr(first, line.find_last_not_of(spaces) - first + 1);
+        std::string word{trimmed(line)};
+        if (word.empty()) continue;
         if (std::ranges::find(words, word) != words.end()) return Typed{false, std::move(word)};
         if (position.outcome()) return refuse("the game is over");
         auto read = position.read_moves(word);

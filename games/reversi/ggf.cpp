@@ -19,9 +19,7 @@ constexpr std::array<std::string_view, 2> ggf_ratings{"RB", "RW"};
 
 /// "F5"; a pass is "PA".
 std::string upper(std::string_view move) {
-    std::string text{move};
-    for (char& c : text)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    const std::string text = in_upper_case(move);
     return text == "PASS" || text == "PS" || text == "--" ? "PA" : text;
 }
 

@@ -4,6 +4,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 using namespace kigi;
 using namespace kigi::apps;
@@ -30,6 +31,18 @@ TEST_CASE("no part of a character is shown") {
     CHECK(utf8_length("\xc0\x80") == 0);
     CHECK(without_byte_order_mark("\xef\xbb\xbf"
                                   "a") == "a");
+}
+
+TEST_CASE("words stand between separators") {
+    CHECK(words_of(" a\tbc \r\n") == std::vector<std::string_view>{"a", "bc"});
+    CHECK(words_of("f5/1.2 /3", " /") == std::vector<std::string_view>{"f5", "1.2", "3"});
+    CHECK(words_of(" \t").empty());
+    std::string_view rest = "  go  on ";
+    CHECK(next_word(rest) == "go");
+    CHECK(rest == "  on ");
+    CHECK(next_word(rest) == "on");
+    CHECK(next_word(rest).empty());
+    CHECK(rest.empty());
 }
 
 TEST_CASE("whole numbers are read within bounds") {

@@ -12,6 +12,7 @@
 #include <kigi/apps/console/text_file.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
 
@@ -42,7 +43,7 @@ std::vector<Block> blocks_of(std::span<const std::string> lines) {
     std::vector<Block> blocks;
     bool open = false;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].find_first_not_of(" \t") == std::string::npos) {
+        if (trimmed(lines[i]).empty()) {
             open = false;
             continue;
         }
@@ -58,8 +59,7 @@ std::vector<Block> blocks_of(std::span<const std::string> lines) {
 bool is_like_a_board(std::string_view text) {
     constexpr std::size_t fewest_squares = 9;
     constexpr std::size_t most_kinds = 5;
-    text = trimmed(text);
-    const auto word = text.substr(0, text.find_first_of(white_space));
+    const auto word = next_word(text);
     return word.size() >= fewest_squares && std::set(word.begin(), word.end()).size() <= most_kinds;
 }
 

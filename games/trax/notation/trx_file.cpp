@@ -6,6 +6,7 @@
 
 #include <kigi/framework/text/content_lines.hpp>
 #include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/words.hpp>
 #include <kigi/games/trax/notation/trx_file.hpp>
 
 namespace kigi::trax {
@@ -19,11 +20,8 @@ bool is_move_number(std::string_view word) {
 }
 
 void add_moves(std::string& moves, std::string_view line) {
-    while (!line.empty()) {
-        const auto word = line.substr(0, line.find_first_of(" \t"));
-        if (!word.empty() && !is_move_number(word)) moves.append(moves.empty() ? "" : " ").append(word);
-        line.remove_prefix(std::min(word.size() + 1, line.size()));
-    }
+    for (const auto word : words_of(line))
+        if (!is_move_number(word)) moves.append(moves.empty() ? "" : " ").append(word);
 }
 
 /// The names of "A vs B"; nothing if the line has none. Where nobody is named, spaces are all that is left around "vs".
