@@ -12,6 +12,7 @@
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
+#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/framework/options/spec.hpp>
 #include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -21,6 +22,7 @@ namespace kigi::apps {
 namespace {
 
 namespace fs = std::filesystem;
+using arena::Descriptor;
 
 /// What was opened does not take what is written.
 [[noreturn]] void fail(const std::string& path, const std::string& why) {
@@ -53,11 +55,7 @@ std::string new_file_beside(const std::string& path) {
     for (int number = 0;; ++number) {
         // Short, whatever the other's name is: that may be as long as a name can be.
         auto name = (fs::path{path}.parent_path() / fmt::format(".kigi-{}-{}", getpid(), number)).string();
-        const int file = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (file >= 0) {
-            close(file);
-            return name;
-        }
+        if (Descriptor{open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}.is_open()) return name;
         if (errno != EEXIST) return {};
     }
 }
@@ -67,24 +65,19 @@ void check_can_be_made(const std::string& path) {
     std::error_code error;
     const fs::path leads_to = fs::read_symlink(path, error);
     if (!error) return check_writable((fs::path{path}.parent_path() / leads_to).string());
-    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0 && errno == EEXIST) return;  // by now
-    if (file < 0) refuse_to_open(path, errno);
-    close(file);
+    if (!Descriptor{open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}.is_open()) {
+        if (errno == EEXIST) return;  // by now
+        refuse_to_open(path, errno);
+    }
     unlink(path.c_str());
 }
 
 }  // namespace
 
 bool reaches_disk(const std::string& path) {
-    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) return false;
+    const Descriptor file{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     // Some file systems know no such wish.
-    const bool refused = fsync(file) != 0 && errno != EINVAL && errno != ENOSYS;
-    const int why = errno;
-    close(file);
-    errno = why;
-    return !refused;
+    return file.is_open() && (fsync(file.get()) == 0 || errno == EINVAL || errno == ENOSYS);
 }
 
 void check_is_file(std::string_view option, std::string_view path) {
@@ -104,13 +97,10 @@ void check_writable(const std::string& path) {
         if (access(path.c_str(), W_OK) != 0) refuse_to_open(path, errno);
         return;
     }
-    const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (file < 0) refuse_to_open(path, errno);
+    const Descriptor file{open(path.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
+    if (!file.is_open()) refuse_to_open(path, errno);
     // Nothing is written, but a device that is full says so.
-    const bool refused = write(file, "", 0) < 0;
-    const int why = errno;
-    close(file);
-    if (refused) fail(path, std::strerror(why));
+    if (write(file.get(), "", 0) < 0) fail(path, std::strerror(errno));
 }
 
 void check_not_input(std::string_view option, const std::string& path, std::initializer_list<std::string_view> inputs) {

@@ -10,7 +10,7 @@ namespace kigi::apps {
 
 std::unique_ptr<arena::LineChannel> standard_channel(const Context& context) {
     if (&context.in == &std::cin && &context.out == &std::cout)
-        return std::make_unique<arena::DescriptorChannel>(STDIN_FILENO, STDOUT_FILENO, arena::Owned::no);
+        return std::make_unique<arena::DescriptorChannel>(STDIN_FILENO, STDOUT_FILENO);
     return std::make_unique<arena::StreamChannel>(context.in, context.out);
 }
 

@@ -6,14 +6,17 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <optional>
 #include <utility>
 
 namespace kigi::arena {
 
+/// Owns an open file descriptor, or nothing.
 class Descriptor {
 public:
     Descriptor() = default;
+    /// Of what `open` and its like gave; they give less than 0 where they failed.
     explicit Descriptor(int open) : open_{open} {}
     Descriptor(Descriptor&& other) noexcept : open_{std::exchange(other.open_, -1)} {}
     Descriptor& operator=(Descriptor&& other) noexcept {
@@ -21,8 +24,12 @@ public:
         return *this;
     }
     ~Descriptor() { shut(); }
+    /// Leaves errno as it is: who gives up after an error still wants to say which.
     void shut() {
-        if (open_ >= 0) close(std::exchange(open_, -1));
+        if (open_ < 0) return;
+        const int error = errno;
+        close(std::exchange(open_, -1));
+        errno = error;
     }
     [[nodiscard]] int get() const noexcept { return open_; }
     [[nodiscard]] bool is_open() const noexcept { return open_ >= 0; }

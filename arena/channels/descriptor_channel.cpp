@@ -1,7 +1,5 @@
-#include <poll.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -11,27 +9,22 @@
 
 #include <kigi/arena/channels/descriptor_channel.hpp>
 #include <kigi/arena/channels/pipe_signal.hpp>
+#include <kigi/arena/channels/readiness.hpp>
 
 namespace kigi::arena {
 
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
 using Why = ChannelFailure::Kind;
 
 /// Waits for an event; a failure at the deadline or when the flag is raised.
 std::expected<void, ChannelFailure> wait(int descriptor, short event, LineChannel::Deadline deadline,
                                          const StopFlag& stop) {
-    for (;;) {
+    for (pollfd end{descriptor, event, 0};;) {
         if (stop.requested()) return std::unexpected{ChannelFailure{Why::stopped, "it was stopped"}};
-        // Looked at before the deadline is: what came while this process slept came in time.
-        const auto left = std::max(deadline - SteadyClock::now(), SteadyClock::duration::zero());
-        constexpr std::chrono::milliseconds slice{50};  // the flag may be raised by a signal that comes just before
-        const auto span = std::min<SteadyClock::duration>(left, slice);
-        const timespec time{0, std::chrono::duration_cast<std::chrono::nanoseconds>(span).count()};
-        pollfd end{descriptor, event, 0};
-        if (ppoll(&end, 1, &time, nullptr) > 0) return {};
-        if (left == left.zero())
+        const auto readiness = wait_a_slice({&end, 1}, deadline);
+        if (readiness == Readiness::ready) return {};
+        if (readiness == Readiness::too_late)
             return std::unexpected{ChannelFailure{
                 Why::timed_out, event == POLLIN ? "the peer says nothing" : "the peer takes no more lines"}};
     }
@@ -42,12 +35,6 @@ std::unexpected<ChannelFailure> broken(const char* what) {
 }
 
 }  // namespace
-
-DescriptorChannel::~DescriptorChannel() {
-    if (owned_ == Owned::no) return;
-    close(in_);
-    if (out_ != in_) close(out_);
-}
 
 std::expected<std::string, ChannelFailure> DescriptorChannel::line(Deadline deadline, const StopFlag& stop) {
     const auto measured = [](std::string line) -> std::expected<std::string, ChannelFailure> {

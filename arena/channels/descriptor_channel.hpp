@@ -3,24 +3,23 @@
 /// A channel over file descriptors: standard input and output, a socket, a serial device.
 
 #include <cstddef>
+#include <utility>
 
+#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/channels/line_buffer.hpp>
 #include <kigi/arena/channels/line_channel.hpp>
 
 namespace kigi::arena {
-
-/// Whether the descriptors are closed with the channel.
-enum class Owned : bool { no, yes };
 
 class DescriptorChannel final : public LineChannel {
 public:
     /// Longer lines are refused. USI's `position` tells every move of a game: there is room for 10,000.
     static constexpr std::size_t longest_line = 65'536;
 
-    DescriptorChannel(int in, int out, Owned owned) : in_{in}, out_{out}, owned_{owned} {}
-    DescriptorChannel(const DescriptorChannel&) = delete;
-    DescriptorChannel& operator=(const DescriptorChannel&) = delete;
-    ~DescriptorChannel() override;
+    /// Both ways through one, a socket or a device, that is closed with the channel.
+    explicit DescriptorChannel(Descriptor both) : owned_{std::move(both)}, in_{owned_.get()}, out_{in_} {}
+    /// Over two that somebody else keeps open.
+    DescriptorChannel(int in, int out) : in_{in}, out_{out} {}
 
     using LineChannel::line;
     using LineChannel::send;
@@ -29,9 +28,9 @@ public:
                                                            const StopFlag& stop) override;
 
 private:
+    Descriptor owned_{};
     int in_;
     int out_;
-    Owned owned_;
     bool ended_ = false;
     LineBuffer unread_{};
 };

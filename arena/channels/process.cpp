@@ -1,5 +1,4 @@
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,6 +15,7 @@
 #include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/channels/pipe_signal.hpp>
 #include <kigi/arena/channels/process.hpp>
+#include <kigi/arena/channels/readiness.hpp>
 #include <kigi/arena/channels/spawn.hpp>
 
 namespace kigi::arena {
@@ -78,19 +78,14 @@ public:
     std::expected<void, ChannelFailure> wait(bool to_write, Deadline deadline, const StopFlag& stop) {
         for (;;) {
             if (stop.requested()) return std::unexpected{ChannelFailure{Why::stopped, "the match was stopped"}};
-            // Looked at before the deadline is: what came while this process slept came in time.
-            const auto left = std::max(deadline - SteadyClock::now(), SteadyClock::duration::zero());
             std::array<pollfd, 3> ends{{{to_write ? input.get() : -1, POLLOUT, 0},
                                         {to_write ? -1 : output_.get(), POLLIN, 0},
                                         {error_.get(), POLLIN, 0}}};
-            // In slices, since the flag may be raised by another thread.
-            constexpr std::chrono::milliseconds slice{50};
-            const auto span = std::min<SteadyClock::duration>(left, slice);
-            const timespec time{0, std::chrono::duration_cast<std::chrono::nanoseconds>(span).count()};
-            const int ready = ppoll(ends.data(), ends.size(), &time, nullptr);
-            if (ready > 0 && ends[2].revents != 0) drain_error();
-            if (ready > 0 && (to_write ? ends[0] : ends[1]).revents != 0) return {};
-            if (left == left.zero()) return std::unexpected{ChannelFailure{Why::timed_out, "no answer in time"}};
+            const auto readiness = wait_a_slice(ends, deadline);
+            if (readiness == Readiness::ready && ends[2].revents != 0) drain_error();
+            if (readiness == Readiness::ready && (to_write ? ends[0] : ends[1]).revents != 0) return {};
+            if (readiness == Readiness::too_late)
+                return std::unexpected{ChannelFailure{Why::timed_out, "no answer in time"}};
         }
     }
 

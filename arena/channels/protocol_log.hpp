@@ -12,8 +12,7 @@
 namespace kigi::arena {
 
 /// Appends to a file. Each line is one write, so that several processes may share a file: time (UTC), process,
-/// direction
-/// (`>` to the engine, `<` from it, `!` its standard error, `#` what happened), text.
+/// direction (`>` to the engine, `<` from it, `!` its standard error, `#` what happened), text.
 class ProtocolLog {
 public:
     /// No log: lines go nowhere.

@@ -42,20 +42,19 @@ Result<std::unique_ptr<LineChannel>> serial_channel(const std::string& device, s
         return refuse(fmt::format("{} baud is not a speed (expected {})", baud, fmt::join(known, ", ")));
     }
     // Without O_NONBLOCK a line without carrier would be waited for.
-    const int end = open(device.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
-    if (end < 0) return refuse(fmt::format("{}: {}", shown(device), std::strerror(errno)));
-    auto channel = std::make_unique<DescriptorChannel>(end, end, Owned::yes);
+    Descriptor end{open(device.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)};
+    if (!end.is_open()) return refuse(fmt::format("{}: {}", shown(device), std::strerror(errno)));
     termios settings{};
-    if (tcgetattr(end, &settings) != 0)
+    if (tcgetattr(end.get(), &settings) != 0)
         return refuse(fmt::format("{} is not a serial device: {}", shown(device), std::strerror(errno)));
     cfmakeraw(&settings);
     settings.c_cflag |= CLOCAL | CREAD;
     settings.c_cflag &= ~static_cast<tcflag_t>(CSTOPB | CRTSCTS);
     cfsetispeed(&settings, speed->second);
     cfsetospeed(&settings, speed->second);
-    if (tcsetattr(end, TCSANOW, &settings) != 0)
+    if (tcsetattr(end.get(), TCSANOW, &settings) != 0)
         return refuse(fmt::format("{} cannot be set to {} baud: {}", shown(device), baud, std::strerror(errno)));
-    return channel;
+    return std::make_unique<DescriptorChannel>(std::move(end));
 }
 
 }  // namespace kigi::arena

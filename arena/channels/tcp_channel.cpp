@@ -1,44 +1,45 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <poll.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <kigi/arena/channels/connections.hpp>
 #include <kigi/arena/channels/descriptor_channel.hpp>
+#include <kigi/arena/channels/readiness.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::arena {
 
 namespace {
 
-/// One of the addresses of a host; -1 and errno if nobody answers there.
-int connected(const addrinfo& address, std::chrono::milliseconds patience) {
-    const int end = socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, address.ai_protocol);
-    if (end < 0) return -1;
-    int error = 0;
-    if (connect(end, address.ai_addr, address.ai_addrlen) != 0) {
-        error = errno;
-        pollfd waited{end, POLLOUT, 0};
-        socklen_t size = sizeof error;
-        if (error == EINPROGRESS && poll(&waited, 1, static_cast<int>(patience.count())) <= 0)
-            error = ETIMEDOUT;
-        else if (error == EINPROGRESS)
-            getsockopt(end, SOL_SOCKET, SO_ERROR, &error, &size);
-    }
-    if (error != 0) {
-        close(end);
-        errno = error;
-        return -1;
-    }
+/// Whether the connection that is being made is there; errno says why not.
+bool is_made(int end, std::chrono::steady_clock::time_point deadline) {
+    pollfd waited{end, POLLOUT, 0};
+    Readiness readiness = Readiness::not_yet;
+    while (readiness == Readiness::not_yet) readiness = wait_a_slice({&waited, 1}, deadline);
+    int error = ETIMEDOUT;
+    socklen_t size = sizeof error;
+    if (readiness == Readiness::ready) getsockopt(end, SOL_SOCKET, SO_ERROR, &error, &size);
+    errno = error;
+    return error == 0;
+}
+
+/// One of the addresses of a host; nothing and errno if nobody answers there.
+Descriptor connected(const addrinfo& address, std::chrono::milliseconds patience) {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    Descriptor end{socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, address.ai_protocol)};
+    if (!end.is_open()) return {};
+    if (connect(end.get(), address.ai_addr, address.ai_addrlen) != 0 &&
+        (errno != EINPROGRESS || !is_made(end.get(), deadline)))
+        return {};
     const int yes = 1;
-    setsockopt(end, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);  // a move is one small packet, and it is urgent
+    setsockopt(end.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);  // a move is one small packet, and it is urgent
     return end;
 }
 
@@ -58,8 +59,8 @@ Result<std::unique_ptr<LineChannel>> tcp_channel(std::string_view address, std::
         return refuse(fmt::format("{}: {}", shown(address), gai_strerror(status)));
     const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> all{found, freeaddrinfo};
     for (const addrinfo* one = all.get(); one; one = one->ai_next)
-        if (const int end = connected(*one, patience); end >= 0)
-            return std::make_unique<DescriptorChannel>(end, end, Owned::yes);
+        if (auto end = connected(*one, patience); end.is_open())
+            return std::make_unique<DescriptorChannel>(std::move(end));
     return refuse(fmt::format("{} cannot be reached: {}", shown(address), std::strerror(errno)));
 }
 

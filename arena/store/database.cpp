@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 
+#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/store/database.hpp>
 
 namespace kigi::arena {
@@ -93,9 +94,9 @@ bool is_without_changes(const std::string& name) {
 
 /// What the system says of a file that cannot be made, where SQLite says that it is not there; empty if it can.
 std::string why_not_made(const std::string& name) {
-    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-    if (file < 0) return errno == EEXIST ? "" : std::string{"the store cannot be opened: "} + std::strerror(errno);
-    ::close(file);
+    const Descriptor file{::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644)};
+    if (!file.is_open())
+        return errno == EEXIST ? "" : std::string{"the store cannot be opened: "} + std::strerror(errno);
     ::unlink(name.c_str());
     return {};
 }

@@ -112,8 +112,8 @@ TEST_CASE("a missing peer is said once, however often it is tried") {
     const kigi::apps::LastingConnection connection{
         .connect = [&]() -> kigi::Result<std::unique_ptr<kigi::arena::LineChannel>> {
             if (++tries % 3 != 0) return kigi::refuse("nobody is there");
-            const int nobody = open("/dev/null", O_RDWR);
-            return std::make_unique<kigi::arena::DescriptorChannel>(nobody, nobody, kigi::arena::Owned::yes);
+            kigi::arena::Descriptor nobody{open("/dev/null", O_RDWR)};
+            return std::make_unique<kigi::arena::DescriptorChannel>(std::move(nobody));
         },
         .talk = [&](kigi::arena::LineChannel&) -> kigi::Result<void> {
             if (++talks == 1) return kigi::refuse("it breaks off");

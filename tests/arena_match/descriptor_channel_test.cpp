@@ -1,0 +1,60 @@
+// Nothing waits longer than its deadline, even for a descriptor that blocks.
+
+#include <doctest/doctest.h>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include <kigi/arena/channels/descriptor.hpp>
+#include <kigi/arena/channels/descriptor_channel.hpp>
+
+using namespace kigi::arena;
+using namespace std::chrono_literals;
+
+TEST_SUITE_BEGIN("channels over descriptors");
+
+namespace {
+
+auto soon() { return std::chrono::steady_clock::now() + 100ms; }
+
+/// Whether a descriptor of that number is open.
+bool is_open(int number) { return fcntl(number, F_GETFD) >= 0; }
+
+}  // namespace
+
+TEST_CASE("what is owned is closed, and nothing else") {
+    auto pipe = new_pipe().value();
+    const int out = pipe.out.get();
+    const int in = pipe.in.get();
+    {
+        const DescriptorChannel borrowed{out, in};
+    }
+    CHECK((is_open(out) && is_open(in)));
+    {
+        const DescriptorChannel owner{std::move(pipe.out)};
+    }
+    CHECK_FALSE(is_open(out));
+    CHECK(is_open(in));
+}
+
+TEST_CASE("closing keeps the reason of a failure") {
+    auto pipe = new_pipe().value();
+    errno = ENOENT;
+    close(pipe.in.get());
+    pipe.in.shut();  // fails: it is closed already
+    CHECK(errno == ENOENT);
+}
+
+TEST_CASE("lines go through") {
+    const auto pipe = new_pipe().value();
+    DescriptorChannel channel{pipe.out.get(), pipe.in.get()};
+    CHECK(channel.send("one", soon()));
+    CHECK(channel.line(soon()) == "one");
+    const auto nothing = channel.line(soon());
+    REQUIRE_FALSE(nothing);
+    CHECK(nothing.error().kind == ChannelFailure::Kind::timed_out);
+}
