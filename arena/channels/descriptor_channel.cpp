@@ -1,5 +1,7 @@
+#include <limits.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -64,7 +66,8 @@ std::expected<void, ChannelFailure> DescriptorChannel::send(std::string_view lin
     const std::string text = std::string{line} + '\n';
     for (std::string_view rest = text; !rest.empty();) {
         if (auto ready = wait(out_, POLLOUT, deadline, stop); !ready) return ready;
-        const auto count = ::write(out_, rest.data(), rest.size());
+        // A pipe that is ready takes so many at once; more, where it blocks, would wait for the reader.
+        const auto count = ::write(out_, rest.data(), std::min<std::size_t>(rest.size(), PIPE_BUF));
         if (count > 0) rest.remove_prefix(static_cast<std::size_t>(count));
         if (count < 0 && errno != EINTR && errno != EAGAIN) return broken("the peer takes no more lines");
     }

@@ -58,3 +58,22 @@ TEST_CASE("lines go through") {
     REQUIRE_FALSE(nothing);
     CHECK(nothing.error().kind == ChannelFailure::Kind::timed_out);
 }
+
+TEST_CASE("a long line that nobody reads is given up in time") {
+    auto pipe = new_pipe().value();
+    REQUIRE(fcntl(pipe.in.get(), F_SETPIPE_SZ, 4096) >= 4096);
+    fcntl(pipe.out.get(), F_SETFL, O_NONBLOCK);
+    DescriptorChannel channel{pipe.out.get(), pipe.in.get()};
+    // Reads in the end, so that a sender that hangs does not hang the test.
+    const std::jthread reader{[end = pipe.out.get()] {
+        std::this_thread::sleep_for(1s);
+        std::string some(65'536, ' ');
+        for (int rounds = 0; rounds < 20; ++rounds, std::this_thread::sleep_for(1ms))
+            (void)!read(end, some.data(), 4096);
+    }};
+    const auto begun = std::chrono::steady_clock::now();
+    const auto sent = channel.send(std::string(50'000, 'x'), soon());
+    CHECK(std::chrono::steady_clock::now() - begun < 900ms);
+    REQUIRE_FALSE(sent);
+    CHECK(sent.error().kind == ChannelFailure::Kind::timed_out);
+}
