@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/game_file.hpp>
+#include <kigi/apps/protocols/side_word.hpp>
 #include <kigi/framework/text/content_lines.hpp>
 #include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/text_line.hpp>
@@ -58,14 +59,8 @@ PositionPtr position_alone(const AnyGame& game, const WrittenGame& written) {
 std::optional<Outcome> said_outcome(const AnyGame& game, const WrittenGame& written) {
     if (written.tags.outcome) return written.tags.outcome;
     for (const auto& field : written.fields) {
-        if (in_lower_case(field) == "draw") return Outcome::draw();
-        for (const Side side : {Side::first, Side::second}) {
-            const auto name = game.side_name(side);
-            if (in_lower_case(field) == name.word || field == std::string{name.letter} ||
-                (field.size() == 1 && in_lower_case(field) == name.word.substr(0, 1)) ||
-                in_lower_case(field) == (side == Side::first ? "first" : "second"))
-                return Outcome::win(side);
-        }
+        if (equal_in_any_case(field, "draw")) return Outcome::draw();
+        if (const auto side = parse_side(game, field)) return Outcome::win(*side);
     }
     return std::nullopt;
 }

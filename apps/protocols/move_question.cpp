@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/protocols/move_question.hpp>
-#include <kigi/framework/text/letter_case.hpp>
+#include <kigi/apps/protocols/side_word.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -13,20 +13,6 @@ namespace {
 constexpr std::int64_t most_moves = 100'000;
 
 }  // namespace
-
-Result<Side> parse_side(const AnyGame& game, std::string_view word) {
-    const std::string small = in_lower_case(word);
-    for (const Side side : {Side::first, Side::second}) {
-        const auto name = game.side_name(side);
-        const std::string letter{name.letter};
-        const std::string initial = name.word.substr(0, 1);
-        if (small == name.word || small == in_lower_case(letter) || small == initial ||
-            small == (side == Side::first ? "first" : "second"))
-            return side;
-    }
-    return refuse(fmt::format("'{}' is not a side (expected {} or {})", shown(word), game.side_name(Side::first).letter,
-                              game.side_name(Side::second).letter));
-}
 
 std::unexpected<Error> MoveQuestion::refused(std::string_view why) const {
     return refuse(fmt::format("{}: line {}: {}", source_, line_, why));

@@ -13,10 +13,6 @@
 
 namespace kigi::apps {
 
-/// Which side a word names: its name or letter in this game (white, W), first, second; for games of white and red, R
-/// too. In either case of letters.
-[[nodiscard]] Result<Side> parse_side(const AnyGame& game, std::string_view word);
-
 /// Reads, one a line: the side to move (may be left out), how many moves follow, and the moves from the initial
 /// position on. Answers with a move and leaves: no line after the last move is read. An error names the line.
 class MoveQuestion final : public Protocol {

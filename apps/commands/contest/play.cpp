@@ -12,7 +12,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/players/players.hpp>
-#include <kigi/apps/protocols/move_question.hpp>
+#include <kigi/apps/protocols/side_word.hpp>
 #include <kigi/catalogue/levels.hpp>
 
 namespace kigi::apps {
