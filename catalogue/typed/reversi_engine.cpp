@@ -68,6 +68,9 @@ bool end_fits(int empties, const Limits& limits) {
            nodes <= nodes_a_second * std::chrono::duration<double>(limits.time).count();
 }
 
+/// Of Transposition: `plies_left` has a pass for every move that may be left.
+constexpr int half_of_the_moves = 4;
+
 /// The end is searched to as soon as about half of it was looked at ahead and the limits will do: the next depths cost
 /// nearly as much.
 std::optional<int> near_the_end(int depth, int plies_left, const Limits& limits) {
@@ -147,24 +150,23 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
                                 .estimates_below_bound = evaluate.scale() > 1 && !options.is_selective()};
     const double sureness = standard_errors(options.selectivity);
     const EngineWindow window{options.outcome, {options.aspiration * evaluate.scale()}};
-    auto rules =
-        stack(terminal, ScoreBounds{}, horizon(evaluate),
-              reversi::LastSquares{{.most = options.last_squares,
-                                    .stability = options.stability,
-                                    .remembers = options.last_memory,
-                                    .tables = options.last_order}},
-              reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
-              reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
-              reversi::StabilityCutoff{options.stability},
-              Transposition<Table>{table.get(), 2 * options.table_from, deeper,
-                                   options.deep_moves ? TableMoves::deep : TableMoves::all},
-              reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
-                                    {.error = probe_error,
-                                     .middle = sureness,
-                                     .few_plies_share = options.near_share,
-                                     .least_depth = options.probe_from}},
-              young_brothers_wait(principal_variation(order),
-                                  {.least_depth = 6, .least_plies_left = 28, .least_nodes = 250}));
+    auto rules = stack(
+        terminal, ScoreBounds{}, horizon(evaluate),
+        reversi::LastSquares{{.most = options.last_squares,
+                              .stability = options.stability,
+                              .remembers = options.last_memory,
+                              .tables = options.last_order}},
+        reversi::StaticCut{options.static_cut ? evaluate.learned() : nullptr, options.near_share * sureness},
+        reversi::LastPly{options.last_ply ? evaluate.learned() : nullptr, options.recall},
+        reversi::StabilityCutoff{options.stability},
+        Transposition<Table>{table.get(), 2 * options.table_from, deeper, options.deep_moves ? half_of_the_moves : 0},
+        reversi::MultiProbCut{probes ? evaluate.learned() : nullptr,
+                              {.error = probe_error,
+                               .middle = sureness,
+                               .few_plies_share = options.near_share,
+                               .least_depth = options.probe_from}},
+        young_brothers_wait(principal_variation(order),
+                            {.least_depth = 6, .least_plies_left = 28, .least_nodes = 250}));
     using Strategy = InParallel<EngineWindow>;
     using Rules = decltype(rules);
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(

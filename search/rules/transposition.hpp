@@ -41,15 +41,6 @@ inline constexpr Requirement missing_table =
         ? ""
         : "searched with a table of its own moves: TranspositionTable<move_t<G>>";
 
-/// Which entries' moves are tried first.
-enum class TableMoves : bool {
-    all,
-    /// In a search to the end of a Finite game, of searches to a depth only those that looked further than a quarter of
-    /// `plies_left` (where sides may pass, that is about half of the moves to come). What saw less suggests the best
-    /// move, where an order may know one that is refuted with less work. The root takes every move.
-    deep
-};
-
 /// Uses entries of equal remaining depth, or solved ones of at most that depth, so that the value is that of the same
 /// search without a table (a deeper entry is a different answer). An engine that is not after this value takes deeper
 /// entries, too. Without a table the rule does nothing. The root is always opened, so that it has a move. Nodes at or
@@ -60,7 +51,10 @@ struct Transposition {
     /// Where a Finite game lasts fewer plies than this, a look-up costs more than it saves.
     int least_plies_left = 0;
     Deeper deeper = Deeper::differs;
-    TableMoves moves = TableMoves::all;
+    /// In a search to the end of a Finite game, moves of searches to a depth are tried first only where those looked
+    /// further than `plies_left` divided by this; 0: all moves are. What saw less suggests the best move, where an
+    /// order may know one that is refuted with less work. The root takes every move.
+    int moves_from_part = 0;
 
     static constexpr auto needs = refinement::hashed{};
     template <Game G>
@@ -111,8 +105,8 @@ private:
     template <Game G>
     [[nodiscard]] bool suggests(const Table::Entry& entry, [[maybe_unused]] const G& position, int depth) const {
         if constexpr (Finite<G>)
-            return moves == TableMoves::all || !is_unlimited(depth) || entry.solved ||
-                   4 * entry.depth > position.plies_left();
+            return moves_from_part == 0 || !is_unlimited(depth) || entry.solved ||
+                   moves_from_part * entry.depth > position.plies_left();
         return true;
     }
     /// A value that is the game's own is so at every depth that no line outlasts. Thus a search to the end, too, keeps
