@@ -38,9 +38,13 @@ namespace kigi {
     return line;
 }
 
-/// What was found, for a message: printable, in quotation marks, with "..." where it is longer than so many bytes.
+/// What was found, for a message: printable, with "..." where it is longer than so many bytes.
+[[nodiscard]] inline std::string shown(std::string_view text, std::size_t most = 80) {
+    return printable(beginning_of(text, most)) + (text.size() > most ? "..." : "");
+}
+/// The same in quotation marks.
 [[nodiscard]] inline std::string in_quotes(std::string_view text, std::size_t most = 24) {
-    return "'" + printable(beginning_of(text, most)) + (text.size() > most ? "...'" : "'");
+    return "'" + shown(text, most) + "'";
 }
 
 }  // namespace kigi

@@ -10,13 +10,6 @@
 
 namespace kigi {
 
-std::string shown(std::string_view text) {
-    std::string line{text.substr(0, 80)};
-    for (char& c : line)
-        if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
-    return text.size() > 80 ? line + "..." : line;
-}
-
 Result<std::int64_t> parse_whole(std::string_view text, std::int64_t least, std::int64_t most) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

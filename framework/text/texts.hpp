@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <kigi/framework/text/printable.hpp>  // shown() in what is refused
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi {
@@ -52,8 +53,5 @@ namespace kigi {
 
 /// An argument as a shell reads it: in quotes where it needs them.
 [[nodiscard]] std::string shell_quoted(std::string_view argument);
-
-/// `text` with control characters as '?', cut to a length that fits a message.
-[[nodiscard]] std::string shown(std::string_view text);
 
 }  // namespace kigi

@@ -28,6 +28,9 @@ TEST_CASE("no part of a character is shown") {
     CHECK(beginning_of("ab", 5) == "ab");
     CHECK(beginning_of("●", 0).empty());
     CHECK(in_quotes("ab●cd", 4) == "'ab...'");
+    CHECK(shown("ab●cd", 5) == "ab●...");
+    CHECK(shown("ä\nö\xff") == "ä?ö?");
+    CHECK(parse_whole("drei Züge", 0, 9).error().what == "'drei Züge' is not a whole number from 0 to 9");
     CHECK(utf8_length("\xc0\x80") == 0);
     CHECK(without_byte_order_mark("\xef\xbb\xbf"
                                   "a") == "a");
