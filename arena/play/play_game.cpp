@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <exception>
+#include <type_traits>
 #include <utility>
 
 #include <kigi/arena/play/play_game.hpp>
@@ -14,10 +15,11 @@ namespace {
 
 using Now = std::chrono::steady_clock;
 
-/// The player's answer. One that throws breaks down: its game is lost, and the match goes on.
-std::expected<Answer, Breakdown> chosen(Player& player, const Question& question) {
+/// What a player says to `ask()`. One that throws breaks down: its game is lost, and the match goes on.
+template <class Ask>
+std::invoke_result_t<Ask> answered(Ask ask) {
     try {
-        return player.choose(question);
+        return ask();
     } catch (const std::exception& thrown) {
         return std::unexpected{Breakdown{Ending::crashed, shown(thrown.what())}};
     }
@@ -70,7 +72,8 @@ private:
     }
     bool seated() {
         for (const Side side : {Side::first, Side::second})
-            if (auto ready = seat(side).player.new_game(setup_.start, side, setup_.seed); !ready) {
+            if (auto ready = answered([&] { return seat(side).player.new_game(setup_.start, side, setup_.seed); });
+                !ready) {
                 if (stop_.requested() || ready.error().ending == Ending::stopped) return false;
                 return lost(side, ready.error().ending, std::move(ready.error().why));
             }
@@ -89,11 +92,12 @@ private:
         const Side side = at_->side_to_move();
         RunningClock& clock = clocks_[std::to_underlying(side)];
         const auto asked = Now::now();
-        auto answer = chosen(seat(side).player, {.position = *at_,
-                                                 .moves = moves_,
-                                                 .own = clock.seen(),
-                                                 .other = clocks_[std::to_underlying(opponent(side))].seen(),
-                                                 .stop = stop_});
+        const Question question{.position = *at_,
+                                .moves = moves_,
+                                .own = clock.seen(),
+                                .other = clocks_[std::to_underlying(opponent(side))].seen(),
+                                .stop = stop_};
+        auto answer = answered([&] { return seat(side).player.choose(question); });
         const std::chrono::nanoseconds time = Now::now() - asked;
         if (stop_.requested()) return false;
         if (!answer && answer.error().ending == Ending::stopped) {

@@ -165,6 +165,17 @@ TEST_CASE("a player that throws loses its game") {
     CHECK(record.outcome == Outcome::win(Side::first));
     CHECK(record.ending == Ending::crashed);
     CHECK(record.why == "out of?memory");
+
+    struct NeverReady final : Player {
+        std::expected<void, Breakdown> new_game(const AnyPosition&, Side, std::uint64_t) override {
+            throw std::runtime_error{"no memory for a table"};
+        }
+        std::expected<Answer, Breakdown> choose(const Question&) override { return {}; }
+    } never_ready;
+    const auto unbegun = play_game({.start = *start}, {0, never_ready}, {1, good});
+    CHECK(unbegun.outcome == Outcome::win(Side::second));
+    CHECK(unbegun.ending == Ending::crashed);
+    CHECK(unbegun.why == "no memory for a table");
 }
 
 TEST_CASE("what a player says of a move is in the record") {
