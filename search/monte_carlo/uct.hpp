@@ -145,18 +145,19 @@ SearchResult<move_t<G>> Uct<G>::operator()(const G& root, const Limits& limits, 
     if (trees_.size() == 1) {
         grow(trees_[0], whole, report);
     } else {
-        StopFlag settled;
+        const StopFlag enough;
         const std::size_t threads = trees_.size();
         std::vector<std::jthread> others;
         const auto work = [&](std::size_t i) noexcept {
             Grown& grown = trees_[i];
             try {
-                grow(grown, whole.share(i, threads, settled), [](const Grown&) {});
+                grow(grown, whole.share(i, threads, enough), [](const Grown&) {});
             } catch (...) {
                 grown.failure = std::current_exception();
+                enough.request();  // whatever the others find, this is what the search comes to
             }
             // The others need not go on; but if their playouts are numbered, how far they got would be chance.
-            if (grown.tree.settled() && !whole.counts_playouts()) settled.request();
+            if (grown.tree.settled() && !whole.counts_playouts()) enough.request();
         };
         try {
             for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work, i);

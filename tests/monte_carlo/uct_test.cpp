@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -97,6 +98,19 @@ TEST_CASE("what was thrown in one search is not thrown in the next") {
         CHECK(uct(TicTacToe{}, Limits{}).counters.estimates == 100);
         CHECK(uct.tree().root().visits >= 100 / static_cast<unsigned>(threads));
     }
+}
+
+TEST_CASE("what is thrown in one thread is not waited for in others") {
+    std::atomic<int> estimates = 0;
+    UctOptions<Reversi<8>> options;
+    options.bias = 1;
+    options.estimate = [&](const Reversi<8>&) {
+        return ++estimates == 100 ? throw std::runtime_error{"no value"} : 0.5;
+    };
+    auto uct = Uct<Reversi<8>>::create(options, {.threads = 3}).value();
+    const auto begun = std::chrono::steady_clock::now();
+    CHECK_THROWS_AS(static_cast<void>(uct(Reversi<8>{}, after(std::chrono::seconds{4}))), std::runtime_error);
+    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds{3});
 }
 
 TEST_CASE("an answer depends on its seed") {
