@@ -92,6 +92,67 @@ std::vector<bool> winning_tiles(const trax::Board& board, bool white) {
     return winning;
 }
 
+constexpr std::size_t cell_size = 60;
+constexpr std::size_t svg_margin = 30;
+
+std::string number(std::size_t n) { return std::to_string(n); }
+std::string column_name(std::size_t column) { return trax::column_text(static_cast<std::uint32_t>(column)); }
+
+/// From the beginning of the document to the background, with what a tile is drawn by.
+std::string svg_head(std::size_t width, std::size_t height) {
+    const std::string size = "\" width=\"" + number(width) + "\" height=\"" + number(height) + "\"";
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " " + number(height) + size +
+           " font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n"
+           "<defs>\n"
+           "<linearGradient id=\"t\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#cfc7b6\"/>"
+           "<stop offset=\"1\" stop-color=\"#c0b7a4\"/></linearGradient>\n"
+           "<g id=\"tile\"><rect x=\"0.75\" y=\"0.75\" width=\"58.5\" height=\"58.5\" rx=\"5\" fill=\"url(#t)\" "
+           "stroke=\"#9c937f\" stroke-width=\"0.8\"/></g>\n"
+           "</defs>\n"
+           "<rect" +
+           size.substr(1) + " fill=\"#f6f3ec\"/>\n";
+}
+
+/// The names of columns and rows.
+std::string svg_names(const Shown& shown) {
+    std::string svg;
+    for (std::size_t column = 0; column < shown.columns; ++column)
+        svg += "<text x=\"" + number(svg_margin + column * cell_size + cell_size / 2) +
+               "\" y=\"21\" fill=\"#8b8371\">" + column_name(column) + "</text>\n";
+    for (std::size_t row = 0; row < shown.rows; ++row)
+        svg += "<text x=\"16\" y=\"" + number(svg_margin + row * cell_size + cell_size / 2 + 5) +
+               "\" fill=\"#8b8371\">" + number(row) + "</text>\n";
+    return svg;
+}
+
+std::string svg_place(std::size_t column, std::size_t row) {
+    return "translate(" + number(svg_margin + column * cell_size) + " " + number(svg_margin + row * cell_size) + ")";
+}
+
+/// A cell on which a tile may be laid.
+std::string svg_open_cell(std::size_t column, std::size_t row) {
+    return "<g data-token=\"" + column_name(column) + number(row) +
+           "\"><rect x=\"6\" y=\"6\" width=\"48\" height=\"48\" rx=\"6\" fill=\"none\" stroke=\"#cfc7b6\" "
+           "stroke-width=\"1.5\" stroke-dasharray=\"4 4\" transform=\"" +
+           svg_place(column, row) + "\"/></g>\n";
+}
+
+/// A tile by its white edges. `white_wins`, `red_wins`: over this tile.
+std::string svg_tile(std::size_t column, std::size_t row, Edges white, bool white_wins, bool red_wins) {
+    const auto red = static_cast<Edges>(trax::all_edges ^ white);
+    const bool white_below = white == 0b1010;  // crossing paths: the one from west to east lies below
+    std::string svg = "<g transform=\"" + svg_place(column, row) + "\"><use href=\"#tile\"/><g fill=\"none\">";
+    for (const bool is_white : {white_below, !white_below}) {
+        const std::string path = track(is_white ? white : red);
+        if (is_white ? white_wins : red_wins)
+            svg += "<path d=\"" + path + "\" stroke=\"#f2b01e\" stroke-width=\"23\"/>";
+        svg += "<path d=\"" + path + "\" stroke=\"" + (is_white ? "#857b66" : "#7a1016") +
+               "\" stroke-width=\"15\"/><path d=\"" + path + "\" stroke=\"" + (is_white ? "#ffffff" : "#d8222b") +
+               "\" stroke-width=\"12\"/>";
+    }
+    return svg + "</g></g>\n";
+}
+
 }  // namespace
 
 std::string Trax::board_text() const {
@@ -104,7 +165,7 @@ std::string Trax::board_text() const {
     const std::string margin(4, ' ');
     std::string names = margin;
     for (std::size_t column = 0; column < shown.columns; ++column) {
-        std::string name = " " + trax::column_text(static_cast<std::uint32_t>(column));
+        std::string name = " " + column_name(column);
         name.resize(4, ' ');
         names += name;
     }
@@ -139,64 +200,27 @@ std::string Trax::board_text() const {
 }
 
 std::string Trax::board_svg() const {
-    const auto number = [](std::size_t n) { return std::to_string(n); };
     const Shown shown{*this};
     const auto legal = legal_tiles(*this, shown.columns, shown.rows);
-    const std::size_t cell = 60;
-    const std::size_t margin = 30;
-    const std::size_t width = shown.columns * cell + 2 * margin;
-    const std::size_t height = shown.rows * cell + 2 * margin + 16;
-    std::string svg =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " " + number(height) +
-        "\" width=\"" + number(width) + "\" height=\"" + number(height) +
-        "\" font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n"
-        "<defs>\n"
-        "<linearGradient id=\"t\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"><stop offset=\"0\" stop-color=\"#cfc7b6\"/>"
-        "<stop offset=\"1\" stop-color=\"#c0b7a4\"/></linearGradient>\n"
-        "<g id=\"tile\"><rect x=\"0.75\" y=\"0.75\" width=\"58.5\" height=\"58.5\" rx=\"5\" fill=\"url(#t)\" "
-        "stroke=\"#9c937f\" stroke-width=\"0.8\"/></g>\n"
-        "</defs>\n"
-        "<rect width=\"" +
-        number(width) + "\" height=\"" + number(height) + "\" fill=\"#f6f3ec\"/>\n";
-    for (std::size_t column = 0; column < shown.columns; ++column)
-        svg += "<text x=\"" + number(margin + column * cell + cell / 2) + "\" y=\"21\" fill=\"#8b8371\">" +
-               trax::column_text(static_cast<std::uint32_t>(column)) + "</text>\n";
-    for (std::size_t row = 0; row < shown.rows; ++row)
-        svg += "<text x=\"16\" y=\"" + number(margin + row * cell + cell / 2 + 5) + "\" fill=\"#8b8371\">" +
-               number(row) + "</text>\n";
-    const bool won = ending_ == Ending::first || ending_ == Ending::second;
+    const std::size_t width = shown.columns * cell_size + 2 * svg_margin;
+    const std::size_t height = shown.rows * cell_size + 2 * svg_margin + 16;
     const bool white_won = ending_ == Ending::first;
-    const auto winning = won ? winning_tiles(board_, white_won) : std::vector<bool>{};
-    for (std::size_t row = 0; row < shown.rows; ++row) {
+    const bool red_won = ending_ == Ending::second;
+    const auto winning = white_won || red_won ? winning_tiles(board_, white_won) : std::vector<bool>{};
+    const auto wins = [&](std::int32_t column, std::int32_t row) {
+        const auto& box = board_.summary();
+        return !winning.empty() && winning[board_.find({box.left - 1 + column, box.top - 1 + row})];
+    };
+    std::string svg = svg_head(width, height) + svg_names(shown);
+    for (std::size_t row = 0; row < shown.rows; ++row)
         for (std::size_t column = 0; column < shown.columns; ++column) {
-            const auto place = "translate(" + number(margin + column * cell) + " " + number(margin + row * cell) + ")";
-            const auto white = tile(static_cast<std::int32_t>(column), static_cast<std::int32_t>(row));
-            if (!white) {
-                if (legal[row * shown.columns + column] != 0)
-                    svg +=
-                        "<g data-token=\"" + trax::column_text(static_cast<std::uint32_t>(column)) + number(row) +
-                        "\"><rect x=\"6\" y=\"6\" width=\"48\" height=\"48\" rx=\"6\" fill=\"none\" stroke=\"#cfc7b6\" "
-                        "stroke-width=\"1.5\" stroke-dasharray=\"4 4\" transform=\"" +
-                        place + "\"/></g>\n";
-                continue;
-            }
-            // Crossing paths: the one from west to east lies below.
-            const auto red = static_cast<Edges>(trax::all_edges ^ *white);
-            const bool white_below = *white == 0b1010;
-            svg += "<g transform=\"" + place + "\"><use href=\"#tile\"/><g fill=\"none\">";
-            const bool wins = won && winning[board_.find({board_.summary().left - 1 + static_cast<std::int32_t>(column),
-                                                          board_.summary().top - 1 + static_cast<std::int32_t>(row)})];
-            for (const bool is_white : {white_below, !white_below}) {
-                const std::string path = track(is_white ? *white : red);
-                if (wins && is_white == white_won)
-                    svg += "<path d=\"" + path + "\" stroke=\"#f2b01e\" stroke-width=\"23\"/>";
-                svg += "<path d=\"" + path + "\" stroke=\"" + (is_white ? "#857b66" : "#7a1016") +
-                       "\" stroke-width=\"15\"/><path d=\"" + path + "\" stroke=\"" +
-                       (is_white ? "#ffffff" : "#d8222b") + "\" stroke-width=\"12\"/>";
-            }
-            svg += "</g></g>\n";
+            const auto x = static_cast<std::int32_t>(column);
+            const auto y = static_cast<std::int32_t>(row);
+            if (const auto white = tile(x, y))
+                svg += svg_tile(column, row, *white, white_won && wins(x, y), red_won && wins(x, y));
+            else if (legal[row * shown.columns + column] != 0)
+                svg += svg_open_cell(column, row);
         }
-    }
     svg += "<text x=\"" + number(width / 2) + "\" y=\"" + number(height - 12) +
            "\" font-size=\"15\" fill=\"#4c463a\">" + standing(*this) + "</text>\n";
     return svg + "</svg>\n";

@@ -2,12 +2,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/games/trax/board/coordinates.hpp>
 #include <kigi/games/trax/notation/old_notation.hpp>
 #include <kigi/games/trax/trax.hpp>
@@ -19,13 +21,6 @@ using trax::cell_text;
 using trax::Edges;
 
 namespace {
-
-/// What was found, fit to be printed.
-std::string quoted(std::string_view text) {
-    std::string shown = "'";
-    for (const char c : text.substr(0, 24)) shown += c >= ' ' && c <= '~' ? c : '?';
-    return shown + (text.size() > 24 ? "...'" : "'");
-}
 
 /// A signed tile's place among + / \; npos for anything else.
 std::size_t sign_index(std::string_view text) {
@@ -60,9 +55,9 @@ Result<Trax::Move> Trax::parse_move(std::string_view text) const {
         return checked(Move{*column, *row, static_cast<trax::Tile>(sign_index(rest))});
     if (const auto old = trax::parse_old_move(text)) return from_old(*old, text);
     if (row)
-        return refuse(quoted(text) + " does not end with a tile (expected +, / or \\ after " +
+        return refuse(in_quotes(text) + " does not end with a tile (expected +, / or \\ after " +
                       cell_text(*column, *row) + ")");
-    return refuse(quoted(text) + " is not a move (expected column, row and tile, such as @0+, A2/ or B1\\)");
+    return refuse(in_quotes(text) + " is not a move (expected column, row and tile, such as @0+, A2/ or B1\\)");
 }
 
 // The cell is named as it will be, so a tile on a new first column or row is in column 1 or row 1.
@@ -70,7 +65,7 @@ Result<Trax::Move> Trax::from_old(const trax::OldMove& old, std::string_view tex
     if (ending_ == Ending::none && board_.empty()) {
         if (old.column == 1 && old.row == 1 && (old.path == 's' || old.path == 'c'))
             return Move{0, 0, old.path == 's' ? trax::Tile::cross : trax::Tile::slash};
-        return refuse(quoted(text) + " is not legal: the first move is a1s or a1c");
+        return refuse(in_quotes(text) + " is not legal: the first move is a1s or a1c");
     }
     std::optional<Move> found;
     for (const auto& [column, row] : {std::pair{old.column, old.row}, {0U, old.row}, {old.column, 0U}}) {
@@ -84,13 +79,13 @@ Result<Trax::Move> Trax::from_old(const trax::OldMove& old, std::string_view tex
             if (!tile) continue;
             const Move move{column, row, *tile};
             if (found && *found != move)
-                return refuse(quoted(text) + " may be " + move_text(*found) + " or " + move_text(move));
+                return refuse(in_quotes(text) + " may be " + move_text(*found) + " or " + move_text(move));
             found = move;
         }
     }
     if (found) return checked(*found);
-    return refuse(quoted(text) + " is not legal: no tile " + (old.beside ? "beside" : "above or below") + " an empty " +
-                  cell_text(old.column, old.row) + " (old notation, named after the move)");
+    return refuse(in_quotes(text) + " is not legal: no tile " + (old.beside ? "beside" : "above or below") +
+                  " an empty " + cell_text(old.column, old.row) + " (old notation, named after the move)");
 }
 
 Result<Trax::Move> Trax::checked(Move move) const {
@@ -162,19 +157,74 @@ namespace {
 /// The white edges of a tile of this sign with that colour on edge `d`.
 Edges coloured(trax::Tile tile, unsigned d, bool white) { return trax::fitting_tile(trax::edge_seen(d, white), tile); }
 
+/// Signs of tiles, row by row.
 struct Rows {
-    std::vector<std::string_view> rows;
+    std::vector<std::string_view> rows{};
     std::size_t columns = 0;
-    [[nodiscard]] char at(std::size_t column, std::size_t row) const {
-        return row < rows.size() && column < columns ? rows[row][column] : '.';
+
+    /// Between commas. Says why not.
+    [[nodiscard]] static std::expected<Rows, std::string> read(std::string_view text) {
+        Rows grid;
+        for (;;) {
+            const auto end = text.find(',');
+            grid.rows.push_back(text.substr(0, end));
+            if (end == std::string_view::npos) break;
+            text.remove_prefix(end + 1);
+        }
+        grid.columns = grid.rows[0].size();
+        for (const auto row : grid.rows) {
+            if (row.size() != grid.columns) return std::unexpected{"has rows of different lengths"};
+            if (row.find_first_not_of("+/\\.") != std::string_view::npos)
+                return std::unexpected{"has a cell that is not +, /, \\ or ."};
+        }
+        return grid;
+    }
+    [[nodiscard]] std::optional<trax::Tile> at(Board::Point at) const {
+        const auto column = static_cast<std::size_t>(at.x);
+        const auto row = static_cast<std::size_t>(at.y);
+        if (at.x < 0 || at.y < 0 || row >= rows.size() || column >= columns) return std::nullopt;
+        const auto tile = std::string_view{"+/\\"}.find(rows[row][column]);
+        return tile == std::string_view::npos ? std::nullopt : std::optional{static_cast<trax::Tile>(tile)};
+    }
+    /// All that have a tile, in the order of reading.
+    [[nodiscard]] std::vector<Board::Point> laid() const {
+        std::vector<Board::Point> points;
+        for (std::int32_t y = 0; static_cast<std::size_t>(y) < rows.size(); ++y)
+            for (std::int32_t x = 0; static_cast<std::size_t>(x) < columns; ++x)
+                if (const Board::Point here{x, y}; at(here)) points.push_back(here);
+        return points;
     }
 };
+
+/// The tiles that hang together with the first, with their colours: those spread from tile to tile. `Laid` is a name
+/// that Trax keeps to itself.
+template <class Laid>
+std::vector<Laid> coloured_from(const Rows& grid, Board::Point first, bool upper_is_white) {
+    std::vector<bool> seen(grid.columns * grid.rows.size());
+    const auto first_seen = [&](Board::Point at) {
+        const auto i = static_cast<std::size_t>(at.y) * grid.columns + static_cast<std::size_t>(at.x);
+        const bool is_new = !seen[i];
+        seen[i] = true;
+        return is_new;
+    };
+    std::vector<Laid> found{{first, coloured(*grid.at(first), trax::north, upper_is_white)}};
+    (void)first_seen(first);
+    for (std::size_t next = 0; next < found.size(); ++next) {
+        const auto [at, white] = found[next];
+        for (unsigned d = 0; d < 4; ++d) {
+            const Board::Point to{at.x + (d == 1) - (d == 3), at.y + (d == 2) - (d == 0)};
+            if (const auto tile = grid.at(to); tile && first_seen(to))
+                found.push_back({to, coloured(*tile, trax::opposite(d), (white >> d & 1U) != 0)});
+        }
+    }
+    return found;
+}
 
 }  // namespace
 
 Result<Trax> Trax::parse_position(std::string_view text) const {
     const auto refused = [&](const std::string& why) {
-        return refuse(quoted(text) + " " + why +
+        return refuse(in_quotes(text) + " " + why +
                       " (expected rows of + / \\ and ., w or r, and the side to move, such as '" + "+/,.\\ w red')");
     };
     const auto space = text.find(' ');
@@ -186,50 +236,15 @@ Result<Trax> Trax::parse_position(std::string_view text) const {
     if (to_move != "white" && to_move != "red") return refused("does not end with white or red");
     const Side side = to_move == "white" ? Side::first : Side::second;
 
-    Rows grid;
-    for (std::string_view rest = text.substr(0, space);;) {
-        const auto end = rest.find(',');
-        grid.rows.push_back(rest.substr(0, end));
-        if (end == std::string_view::npos) break;
-        rest.remove_prefix(end + 1);
-    }
-    grid.columns = grid.rows[0].size();
-    std::vector<Laid> found;
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
-        if (grid.rows[row].size() != grid.columns) return refused("has rows of different lengths");
-        for (std::size_t column = 0; column < grid.columns; ++column) {
-            const auto tile = std::string_view{"+/\\."}.find(grid.at(column, row));
-            if (tile == std::string_view::npos) return refused("has a cell that is not +, /, \\ or .");
-            if (tile == 3) continue;
-            if (++count == 1)
-                found.push_back({{static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)},
-                                 coloured(static_cast<trax::Tile>(tile), trax::north, upper == "w")});
-        }
-    }
-    if (count == 0) {
+    const auto grid = Rows::read(text.substr(0, space));
+    if (!grid) return refused(grid.error());
+    const auto laid = grid->laid();
+    if (laid.empty()) {
         if (side != Side::first || upper != "w") return refused("has no tiles, so white must be to move");
         return Trax{rules_};
     }
-    // Colours spread from tile to tile.
-    std::vector<bool> seen(grid.columns * grid.rows.size());
-    const auto index = [&](Board::Point at) {
-        return static_cast<std::size_t>(at.y) * grid.columns + static_cast<std::size_t>(at.x);
-    };
-    seen[index(found[0].at)] = true;
-    for (std::size_t next = 0; next < found.size(); ++next) {
-        const auto [at, white] = found[next];
-        for (unsigned d = 0; d < 4; ++d) {
-            const Board::Point to{at.x + (d == 1) - (d == 3), at.y + (d == 2) - (d == 0)};
-            if (to.x < 0 || to.y < 0) continue;
-            const auto tile =
-                std::string_view{"+/\\"}.find(grid.at(static_cast<std::size_t>(to.x), static_cast<std::size_t>(to.y)));
-            if (tile == std::string_view::npos || seen[index(to)]) continue;
-            seen[index(to)] = true;
-            found.push_back({to, coloured(static_cast<trax::Tile>(tile), trax::opposite(d), (white >> d & 1U) != 0)});
-        }
-    }
-    if (found.size() != count) return refused("has tiles that do not hang together");
+    const auto found = coloured_from<Laid>(*grid, laid.front(), upper == "w");
+    if (found.size() != laid.size()) return refused("has tiles that do not hang together");
     auto position = laid_out(rules_, found, side);
     if (!position) return refused(position.error().what);
     return position;
@@ -239,7 +254,7 @@ Result<Trax> Trax::from_parameters(std::string_view text) {
     if (text == "unlimited") return Trax{Rules::unlimited};
     if (text == "8x8") return Trax{Rules::eight};
     if (text == "loop") return Trax{Rules::loops};
-    return refuse(quoted(text) + " is not a kind of trax (expected unlimited, 8x8 or loop)");
+    return refuse(in_quotes(text) + " is not a kind of trax (expected unlimited, 8x8 or loop)");
 }
 
 std::string Trax::parameters() const {
