@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <kigi/eval/reversi/patterns.hpp>
-#include <kigi/eval/text_lines.hpp>
 #include <kigi/framework/game/random.hpp>
 #include <kigi/games/reversi/mobility.hpp>
 
@@ -39,8 +38,6 @@ constexpr std::size_t direct_at = second_at + network_second;
 constexpr std::size_t bias_at = direct_at + network_width;
 constexpr std::size_t stage_size = (bias_at + 1 + 3) / 4 * 4;
 
-/// Beside those of the patterns: both mobilities, the number of empty squares.
-
 float uniform(SplitMix& random) noexcept { return static_cast<float>(random.next() >> 40U) * (1.0F / (1U << 24U)); }
 
 /// Units of the value to a disc.
@@ -51,21 +48,17 @@ std::int32_t rounded(double number, std::int32_t most) {
         std::lround(std::clamp(number, -static_cast<double>(most), static_cast<double>(most))));
 }
 
-void append(std::string& bytes, const std::vector<float>& numbers) {
-    bytes.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
-}
-void take(std::string_view& bytes, std::vector<float>& numbers) {
-    std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(float));
-    bytes.remove_prefix(numbers.size() * sizeof(float));
-}
-
 }  // namespace
 
-/// What goes through an epoch: chance, and which rows an example has.
+/// What goes through an epoch: chance, and what is known of the example that is being learned.
 struct NetworkFit::Pass {
     SplitMix random;
-    std::array<std::size_t, rows_a_position> rows{};
+    std::array<std::size_t, rows_a_position> rows{};  ///< of the example; a row that was dropped has no share
     std::array<float, rows_a_position> shares{};
+    RowOfFours sums{};                                  ///< of the rows
+    alignas(16) std::array<float, network_width> h{};   ///< the same, as far as the first layer lets through
+    SecondOfFours z{};                                  ///< what comes to the second layer
+    alignas(16) std::array<float, network_width> dh{};  ///< the error's slope in each sum
 };
 
 void NetworkFit::Adam::step(float rate, std::size_t examples, std::uint64_t number) {
@@ -105,7 +98,7 @@ NetworkFit::NetworkFit(const NetworkLearningOptions& options)
     }
 }
 
-float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
+void NetworkFit::look_up_rows(const PatternExample& example, Pass& pass) const {
     const int empties = count(~(example.mover | example.opponent));
     const PatternIndices indices = quick_pattern_indices(example.mover, example.opponent);
     for (std::size_t i = 0; i < pattern_images_count; ++i)
@@ -124,7 +117,9 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     const auto drop = static_cast<float>(options_.drop);
     for (std::size_t i = 0; i < rows_a_position; ++i)
         pass.shares[i] = i >= pattern_images_count || drop == 0 ? 1 : uniform(pass.random) < drop ? 0 : 1 / (1 - drop);
+}
 
+float NetworkFit::estimate(const float* layers, Pass& pass) const {
     RowOfFours sums{};
     for (std::size_t i = 0; i < rows_a_position; ++i)
         for (std::size_t k = 0; pass.shares[i] != 0 && k < fours_a_row; ++k)
@@ -132,8 +127,6 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     alignas(16) std::array<float, network_width> h{};
     for (std::size_t k = 0; k < network_width; ++k) h[k] = std::clamp(sums[k / 4][k % 4], 0.0F, 1.0F);
 
-    const std::size_t stage = network_stage(empties) * stage_size;
-    const float* const layers = layers_.value.data() + stage;
     SecondOfFours z{};
     for (std::size_t j = 0; j < fours_second; ++j) z[j] = load(layers + first_bias_at + 4 * j);
     for (std::size_t k = 0; k < network_width; ++k)
@@ -142,20 +135,22 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
     Four value{};
     for (std::size_t j = 0; j < fours_second; ++j) value += positive(z[j]) * load(layers + second_at + 4 * j);
     for (std::size_t k = 0; k < fours_a_row; ++k) value += load(&h[4 * k]) * load(layers + direct_at + 4 * k);
-    const float difference = sum(value) + layers[bias_at] - example.value * unit;
+    pass.sums = sums;
+    pass.h = h;
+    pass.z = z;
+    return sum(value) + layers[bias_at];
+}
 
-    const auto limit = static_cast<float>(options_.huber) * unit;
-    const float g = (limit > 0 ? std::clamp(difference, -limit, limit) : difference) * example.weight;
-    float* const gradient = layers_.gradient.data() + stage;
-    gradient[bias_at] += g;
+void NetworkFit::add_gradients(const float* layers, float* gradient, float slope, Pass& pass) {
+    const auto h = pass.h;
+    gradient[bias_at] += slope;
     SecondOfFours dz;
     for (std::size_t j = 0; j < fours_second; ++j) {
-        store(gradient + second_at + 4 * j, load(gradient + second_at + 4 * j) + g * positive(z[j]));
-        dz[j] = z[j] > Four{} ? g * load(layers + second_at + 4 * j) : Four{};
+        const Four z = pass.z[j];
+        store(gradient + second_at + 4 * j, load(gradient + second_at + 4 * j) + slope * positive(z));
+        dz[j] = z > Four{} ? slope * load(layers + second_at + 4 * j) : Four{};
         store(gradient + first_bias_at + 4 * j, load(gradient + first_bias_at + 4 * j) + dz[j]);
     }
-    alignas(16) std::array<float, network_width> dh{};
-    float square = 0;
     for (std::size_t k = 0; k < network_width; ++k) {
         Four part{};
         for (std::size_t j = 0; j < fours_second; ++j) {
@@ -163,11 +158,15 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
             part += dz[j] * load(layers + at);
             store(gradient + at, load(gradient + at) + h[k] * dz[j]);
         }
-        gradient[direct_at + k] += g * h[k];
-        const float raw = sums[k / 4][k % 4];
-        dh[k] = raw > 0 && raw < 1 ? sum(part) + g * layers[direct_at + k] : 0;
-        square += dh[k] * dh[k];
+        gradient[direct_at + k] += slope * h[k];
+        const float raw = pass.sums[k / 4][k % 4];
+        pass.dh[k] = raw > 0 && raw < 1 ? sum(part) + slope * layers[direct_at + k] : 0;
     }
+}
+
+void NetworkFit::step_rows(float rate, const Pass& pass) {
+    float square = 0;
+    for (const float dh : pass.dh) square += dh * dh;
     square /= static_cast<float>(network_width);
     const std::size_t first_row = options_.only ? rows_a_position - 1 : 0;  // that of the empty squares comes last
     for (std::size_t i = first_row; i < rows_a_position; ++i) {
@@ -177,9 +176,20 @@ float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
         const float step = rate / std::sqrt(squares_[row]);
         for (std::size_t k = 0; k < fours_a_row; ++k) {
             float* const at = &rows_[row * network_width + 4 * k];
-            store(at, load(at) - step * load(&dh[4 * k]));
+            store(at, load(at) - step * load(&pass.dh[4 * k]));
         }
     }
+}
+
+float NetworkFit::learn(const PatternExample& example, float rate, Pass& pass) {
+    look_up_rows(example, pass);
+    const std::size_t stage = network_stage(count(~(example.mover | example.opponent))) * stage_size;
+    const float* const layers = layers_.value.data() + stage;
+    const float difference = estimate(layers, pass) - example.value * unit;
+    const auto limit = static_cast<float>(options_.huber) * unit;
+    const float slope = (limit > 0 ? std::clamp(difference, -limit, limit) : difference) * example.weight;
+    add_gradients(layers, layers_.gradient.data() + stage, slope, pass);
+    step_rows(rate, pass);
     return difference;
 }
 
@@ -254,41 +264,6 @@ NetworkWeights NetworkFit::weights(const std::string& source) const {
         stage.bias = rounded(double{layers[bias_at]} * row_one * second_one, most_layer_bias);
     }
     return weights;
-}
-
-std::string NetworkFit::state() const {
-    std::string head = "kigi-network-fit 1\nepochs ";
-    append_number(head, epochs_);
-    head += ' ';
-    append_number(head, steps_);
-    head += ' ';
-    append_number(head, error_);
-    head += '\n';
-    std::string numbers;
-    for (const auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) append(numbers, *part);
-    return with_checksum(std::move(head), numbers);
-}
-
-Result<void> NetworkFit::restore(std::string_view state) {
-    TextLines lines{state, "the fit"};
-    if (!lines.next() || lines.line != "kigi-network-fit 1") return lines.wrong("'kigi-network-fit 1'");
-    int epochs = 0;
-    std::uint64_t steps = 0;
-    double error = 0;
-    if (!lines.next("epochs ") || !take_number(lines.line, epochs) || !take_word(lines.line, steps) ||
-        !take_word(lines.line, error) || !lines.line.empty() || epochs < 0)
-        return lines.wrong("'epochs DONE STEPS ERROR'");
-    const auto rest = lines.checked_rest();
-    if (!rest) return std::unexpected{rest.error()};
-    std::string_view numbers = *rest;
-    const std::size_t count = rows_.size() + squares_.size() + 3 * layers_.value.size();
-    if (numbers.size() != count * sizeof(float)) return lines.wrong("as many numbers behind it as the network has");
-    for (auto* part : {&rows_, &squares_, &layers_.value, &layers_.mean, &layers_.square}) take(numbers, *part);
-    std::fill(layers_.gradient.begin(), layers_.gradient.end(), 0.0F);
-    epochs_ = epochs;
-    steps_ = steps;
-    error_ = error;
-    return {};
 }
 
 }  // namespace kigi::reversi

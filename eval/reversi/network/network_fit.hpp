@@ -57,6 +57,11 @@ private:
 
     /// Its error before the step, in units of the value.
     float learn(const PatternExample& example, float rate, Pass& pass);
+    // The steps of it, each from what the ones before left in the pass.
+    void look_up_rows(const PatternExample& example, Pass& pass) const;
+    [[nodiscard]] float estimate(const float* layers, Pass& pass) const;
+    static void add_gradients(const float* layers, float* gradient, float slope, Pass& pass);
+    void step_rows(float rate, const Pass& pass);
 
     NetworkLearningOptions options_;
     std::vector<std::uint32_t> tied_;  ///< of each row, which of the different ones it is
