@@ -181,37 +181,42 @@ private:
     std::uint64_t fruitless_ = 0;
 };
 
-int run(const LearnBookOptions& asked, const Context& context) {
-    const auto game = accepted(context.catalogue.game(asked.game), "--game");
-    using Access = arena::Database::Access;
-    const bool to_output = is_standard_output(asked.out);
+/// What can be said before anything is read.
+void check_files(const LearnBookOptions& asked) {
     check_not_input("--export", asked.out, {asked.book, asked.games, asked.merge, asked.import});
     check_not_in_settings("--export", asked.out, asked.searcher);
     check_is_file("BOOK", asked.book);
-    if (!asked.out.empty() && names_foreign_book(asked.out) && !names_written_book(asked.out))
+    if (asked.out.empty()) return;
+    if (names_foreign_book(asked.out) && !names_written_book(asked.out))
         throw BadInput{"--export: of Egaroucid's books, only .egbk3 is written"};
-    if (!asked.out.empty()) check_writable(asked.out);
+    check_writable(asked.out);
+}
+
+/// One that tells what several moves are worth, after each depth.
+ChosenSearcher searcher_of(const LearnBookOptions& asked, const Context& context, const AnyGame& game) {
     const SearcherWishes wishes{};
-    const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
+    const std::string name = wishes.searcher_for(game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
     if (!chosen.options.has("multi-pv"))
         throw BadInput{"--searcher: " + name + " cannot tell what several moves are worth"};
     accepted(chosen.options.set_default("deepen", "on"));
-    const auto imported = imported_positions(context, *game, asked.import);
-    std::optional<arena::LearnedBook> merged;
-    if (!asked.merge.empty()) merged = accepted(arena::LearnedBook::open(game, asked.merge, Access::read));
-    const auto lines = lines_to_learn(context, *game, asked.games);
-    auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
-    Searchers by_lines{context, *game, std::move(chosen)};
-    const Level level = level_of(*game, asked.level);
-    arena::BookLearner learner{book,
-                               [&](int count) { return by_lines.with(count); },
-                               [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
-                               {context.stop}};
+    return chosen;
+}
+
+/// What the book is to learn from, all of it read before the book is touched.
+struct BookSources {
+    std::vector<arena::KnownPosition> imported{};
+    std::optional<arena::LearnedBook> merged{};
+    std::vector<std::vector<std::string>> lines{};
+};
+
+/// What is asked of the book, one thing after another, until somebody stops it.
+Totals changed(arena::LearnedBook& book, arena::BookLearner& learner, const BookSources& sources,
+               const LearnBookOptions& asked, const Context& context) {
     Totals totals;
-    totals.taken += written(book.take(imported));
-    if (merged) totals.taken += written(book.merge(*merged));
-    for (const auto& moves : lines) {
+    totals.taken += written(book.take(sources.imported));
+    if (sources.merged) totals.taken += written(book.merge(*sources.merged));
+    for (const auto& moves : sources.lines) {
         if (context.stop.requested()) break;
         totals.learned += written(learner.add_game(moves, static_cast<std::size_t>(asked.plies)));
         context.progress(counted(book.size(), "position"));
@@ -224,19 +229,39 @@ int run(const LearnBookOptions& asked, const Context& context) {
         written(book.erase(rest));
     }
     context.progress("");
-    if (!asked.out.empty()) {
-        std::string text;
-        if (names_foreign_book(asked.out))
-            text = accepted(foreign_book(book, asked.out), "--export");
-        else
-            for (const auto& line : arena::book_lines(book)) text += line + "\n";
-        write_result(context, asked.out, text);
-    }
-    if (asked.show) {
+    return totals;
+}
+
+void export_book(const Context& context, const std::string& out, const arena::LearnedBook& book) {
+    std::string text;
+    if (names_foreign_book(out))
+        text = accepted(foreign_book(book, out), "--export");
+    else
+        for (const auto& line : arena::book_lines(book)) text += line + "\n";
+    write_result(context, out, text);
+}
+
+int run(const LearnBookOptions& asked, const Context& context) {
+    using Access = arena::Database::Access;
+    const auto game = accepted(context.catalogue.game(asked.game), "--game");
+    check_files(asked);
+    auto chosen = searcher_of(asked, context, *game);
+    BookSources sources{.imported = imported_positions(context, *game, asked.import)};
+    if (!asked.merge.empty()) sources.merged = accepted(arena::LearnedBook::open(game, asked.merge, Access::read));
+    sources.lines = lines_to_learn(context, *game, asked.games);
+    auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
+    Searchers by_lines{context, *game, std::move(chosen)};
+    const Level level = level_of(*game, asked.level);
+    arena::BookLearner learner{book,
+                               [&](int count) { return by_lines.with(count); },
+                               [&](const AnyPosition& at) { return limits_at(level, at) | when(context.stop); },
+                               {context.stop}};
+    const auto totals = changed(book, learner, sources, asked, context);
+    if (!asked.out.empty()) export_book(context, asked.out, book);
+    if (asked.show)
         show_moves(context, asked, book);
-    } else if (!to_output) {
+    else if (!is_standard_output(asked.out))
         tell_totals(context, asked, book, totals);
-    }
     return context.stop.requested() ? interrupted : good;
 }
 
