@@ -4,12 +4,16 @@
 
 #include <cstdint>
 #include <map>
-#include <vector>
+#include <optional>
 
 #include <kigi/arena/match/standings.hpp>
 #include <kigi/arena/statistics/sprt.hpp>
+#include <kigi/arena/store/match_settings.hpp>
 
 namespace kigi::arena {
+
+/// The hypotheses of the sequential test that a match had, if it had one.
+[[nodiscard]] std::optional<Sprt> sequential_test_of(const MatchSettings& settings);
 
 /// Tests after each pair. A pair that ends before earlier ones waits for them: the test ends at the same pair, with the
 /// same figures, whatever the order in which threads come to an end. What comes after the decision is not looked at.

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 #include <range/v3/view/take.hpp>
 
 #include <kigi/arena/match/player_names.hpp>
@@ -13,6 +13,7 @@
 #include <kigi/arena/report/film.hpp>
 #include <kigi/arena/report/match_page.hpp>
 #include <kigi/arena/report/page.hpp>
+#include <kigi/arena/report/provenance.hpp>
 #include <kigi/arena/report/replay.hpp>
 #include <kigi/arena/report/thinking.hpp>
 #include <kigi/arena/statistics/elo.hpp>
@@ -56,26 +57,14 @@ constexpr int to_the_end = -1;
 /// Moves of a line that the page shows.
 constexpr int most_moves_shown = 12;
 
-/// The hypotheses of a sequential test, if the match had one.
-std::optional<Sprt> test_of(const MatchSettings& settings) {
-    const auto number = [&](std::string_view name, double otherwise) {
-        const std::string text = settings.other(name);
-        char* end = nullptr;
-        const double value = std::strtod(text.c_str(), &end);
-        return text.empty() || *end != '\0' ? otherwise : value;
-    };
-    if (settings.other("elo0").empty() || settings.other("elo1").empty()) return std::nullopt;
-    return Sprt{number("elo0", 0), number("elo1", 0), number("alpha", 0.05), number("beta", 0.05),
-                elo_model(settings.other("model")).value_or(EloModel::normalised)};
-}
-
 /// Reads all games once and keeps what the page needs.
 class Collector {
 public:
     Collector(const Played& played, const AnyGame& game, const PageLimits& limits)
         : game_{game}, limits_{limits}, thinking_(played.settings.players.size()) {
         if (played.settings.players.size() != 2) return;
-        if (const auto test = test_of(played.settings); test && test->model != EloModel::bayes) test_.emplace(*test);
+        if (const auto test = sequential_test_of(played.settings); test && test->model != EloModel::bayes)
+            test_.emplace(*test);
     }
 
     [[nodiscard]] Result<void> add(const GameRecord& record) {
@@ -170,32 +159,19 @@ Result<void> Collector::keep(const GameRecord& record) {
     return {};
 }
 
-Json thoughts(const Thinking& thinking) {
-    Json list = Json::array();
-    for (const auto& [ply, thought] : thinking.by_ply)
-        list.push_back({{"ply", ply},
-                        {"nodes", mean(thought.nodes)},
-                        {"time", mean(thought.seconds)},
-                        {"depth", mean(thought.depth)},
-                        {"branching", rounded(thought.branching())}});
-    return list;
+Json mean_thought(const Thought& thought) {
+    return {{"nodes", mean(thought.nodes)},
+            {"time", mean(thought.seconds)},
+            {"depth", mean(thought.depth)},
+            {"branching", rounded(thought.branching())}};
 }
 
-Json provenance(const Played& played) {
+Json thoughts(const Thinking& thinking) {
     Json list = Json::array();
-    const auto add = [&](std::string_view name, const std::string& value) {
-        if (!value.empty()) list.push_back({name, value});
-    };
-    const auto& settings = played.settings;
-    add("command", "kigi " + settings.command);
-    add("game", settings.game);
-    for (std::size_t i = 0; i < settings.players.size(); ++i) add(fmt::format("player {}", i + 1), settings.players[i]);
-    add("games", fmt::format("{} for each encounter", settings.games));
-    add("seed", fmt::format("{}", settings.seed));
-    for (const auto& [name, value] : settings.others) add(name, value);
-    for (const auto& run : played.runs)
-        add(&run == &played.runs.front() ? "begun" : "continued",
-            fmt::format("{} UTC, kigi {}, {}, {}", run.started, run.version, run.compiler, run.instruction_set));
+    for (const auto& [ply, thought] : thinking.by_ply) {
+        list.push_back({{"ply", ply}});
+        list.back().update(mean_thought(thought));
+    }
     return list;
 }
 
@@ -207,72 +183,96 @@ Json thinned(const std::vector<Json>& path, std::size_t most) {
     return list;
 }
 
-Json Collector::json(const Played& played) const {
-    const auto& players = played.settings.players;
-    Json page{{"command", played.settings.command}, {"game", played.settings.game},
-              {"players", distinct_names(players)}, {"total", standings_.games()},
-              {"planned", played.planned},          {"provenance", provenance(played)}};
-    for (const char* list : {"ratings", "repeats", "endings", "profiles", "thinking"}) page[list] = Json::array();
-    page["sprt"] = nullptr;
-
-    Json cross = Json::array();
-    std::vector<Encounter> encounters;
-    for (PlayerIndex a = 0; a < players.size(); ++a) {
+/// What each player did against each, row by row; null where they never met.
+Json cross_table(const Standings& standings, std::size_t players) {
+    Json table = Json::array();
+    for (PlayerIndex a = 0; a < players; ++a) {
         Json row = Json::array();
-        for (PlayerIndex b = 0; b < players.size(); ++b) {
-            const HeadToHead met = standings_.between(a, b);
-            row.push_back(a == b || met.games.games() == 0 ? Json(nullptr)
-                                                           : Json{met.games.wins, met.games.draws, met.games.losses});
-            if (a < b) encounters.push_back({a, b, results_of(met)});
+        for (PlayerIndex b = 0; b < players; ++b) {
+            const auto games = standings.between(a, b).games;
+            row.push_back(a == b || games.games() == 0 ? Json(nullptr) : Json{games.wins, games.draws, games.losses});
         }
-        cross.push_back(std::move(row));
+        table.push_back(std::move(row));
     }
-    page["cross"] = std::move(cross);
+    return table;
+}
 
-    for (const auto& rating : ratings(players.size(), encounters))
-        page["ratings"].push_back({{"rating", rating.rating},
-                                   {"low", or_null(rating.low)},
-                                   {"high", or_null(rating.high)},
-                                   {"games", rating.games},
-                                   {"score", or_null(rating.score)},
-                                   {"group", rating.group},
-                                   {"virtual", rating.virtual_draws}});
-    for (const auto& [who, tally] : standings_.encounters())
-        if (const auto& variety = standings_.variety(who.first, who.second); variety.is_poor())
-            page["repeats"].push_back({who.first, who.second, variety.different(), variety.games()});
-    for (const auto& [what, times] : standings_.mishaps())
-        page["endings"].push_back({what.first, text_of(what.second), times});
+Json rating_list(const Standings& standings, std::size_t players) {
+    std::vector<Encounter> encounters;
+    for (PlayerIndex a = 0; a < players; ++a)
+        for (PlayerIndex b = a + 1; b < players; ++b) encounters.push_back({a, b, results_of(standings.between(a, b))});
+    Json list = Json::array();
+    for (const auto& rating : ratings(players, encounters))
+        list.push_back({{"rating", rating.rating},
+                        {"low", or_null(rating.low)},
+                        {"high", or_null(rating.high)},
+                        {"games", rating.games},
+                        {"score", or_null(rating.score)},
+                        {"group", rating.group},
+                        {"virtual", rating.virtual_draws}});
+    return list;
+}
 
-    if (players.size() == 2) {
-        const HeadToHead met = standings_.between(0, 1);
-        const Results results = results_of(met);
-        const auto difference = met.difference().estimate();
-        page["wdl"] = {met.games.wins, met.games.draws, met.games.losses};
-        page["statistics"] = {
-            {"score", or_null(results.mean())},
+/// Who met in few different games.
+Json poor_encounters(const Standings& standings) {
+    Json list = Json::array();
+    for (const auto& [who, tally] : standings.encounters())
+        if (const auto& variety = standings.variety(who.first, who.second); variety.is_poor())
+            list.push_back({who.first, who.second, variety.different(), variety.games()});
+    return list;
+}
+
+/// Whose games ended otherwise than by the rules, how and how often.
+Json mishaps(const Standings& standings) {
+    Json list = Json::array();
+    for (const auto& [what, times] : standings.mishaps()) list.push_back({what.first, text_of(what.second), times});
+    return list;
+}
+
+/// What a match of two says.
+Json statistics_of(const HeadToHead& met) {
+    const Results results = results_of(met);
+    return {{"score", or_null(results.mean())},
             {"points", static_cast<double>(met.games.wins) + static_cast<double>(met.games.draws) / 2},
             {"elo", interval(elo(results))},
             {"nelo", interval(normalised_elo(results))},
             {"los", or_null(likelihood_of_superiority(results))},
             {"drawn", or_null(draw_ratio(results))},
             {"pairs_ratio", or_null(pairs_ratio(results))},
-            {"difference", interval(difference)},
+            {"difference", interval(met.difference().estimate())},
             {"pentanomial", met.pairs}};
-    }
-    if (test_)
-        page["sprt"] = {{"elo0", test_->test().elo0},         {"elo1", test_->test().elo1},
-                        {"model", name(test_->test().model)}, {"lower", test_->test().lower()},
-                        {"upper", test_->test().upper()},     {"llr", test_->log_likelihood_ratio()},
-                        {"state", name(test_->state())}};
-    constexpr std::size_t points = 500;
-    page["path"] = thinned(path_, points);
+}
 
+Json json_of(const SequentialTest& test) {
+    return {{"elo0", test.test().elo0},     {"elo1", test.test().elo1},     {"model", name(test.test().model)},
+            {"lower", test.test().lower()}, {"upper", test.test().upper()}, {"llr", test.log_likelihood_ratio()},
+            {"state", name(test.state())}};
+}
+
+Json Collector::json(const Played& played) const {
+    const auto& players = played.settings.players;
+    Json page{{"command", played.settings.command},
+              {"game", played.settings.game},
+              {"players", distinct_names(players)},
+              {"total", standings_.games()},
+              {"planned", played.planned},
+              {"provenance", Json(provenance(played))},
+              {"ratings", rating_list(standings_, players.size())},
+              {"repeats", poor_encounters(standings_)},
+              {"endings", mishaps(standings_)},
+              {"profiles", Json::array()},
+              {"thinking", Json::array()},
+              {"sprt", test_ ? json_of(*test_) : Json(nullptr)},
+              {"cross", cross_table(standings_, players.size())}};
+    if (players.size() == 2) {
+        const HeadToHead met = standings_.between(0, 1);
+        page["wdl"] = {met.games.wins, met.games.draws, met.games.losses};
+        page["statistics"] = statistics_of(met);
+    }
+    page["path"] = thinned(path_, 500);  // points of a chart
     for (const auto& thinking : thinking_) {
         page["profiles"].push_back(thoughts(thinking));
-        page["thinking"].push_back({{"nodes", mean(thinking.all.nodes)},
-                                    {"time", mean(thinking.all.seconds)},
-                                    {"depth", mean(thinking.all.depth)},
-                                    {"branching", rounded(thinking.all.branching())}});
+        page["thinking"].push_back(mean_thought(thinking.all));
     }
     page["kept"] = fmt::format("the first {}", games_.size());
     page["boards"] = boards_;
