@@ -142,7 +142,7 @@ public:
     [[nodiscard]] std::string position_text() const { return connect_four::position_text(drawing()); }
     /// Reads what `position_text` writes, or a line of moves from the empty board ("4453").
     [[nodiscard]] Result<ConnectFourOn> parse_position(std::string_view text) const {
-        if (!text.empty() && text.find_first_of("/.-") == std::string_view::npos && parse_column(text)) {
+        if (!connect_four::is_drawn(text, width(), height()) && !text.empty() && parse_column(text)) {
             ConnectFourOn position{size_};
             for (const auto& move : position.parse_moves(text)) {
                 if (!move) return std::unexpected{move.error()};

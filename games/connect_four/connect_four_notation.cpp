@@ -48,6 +48,12 @@ Result<Column> parse_column(std::string_view text, int width) {
 
 std::string position_text(const Board& board) { return joined_rows(rows(board, 0)); }
 
+bool is_drawn(std::string_view text, int width, int height) {
+    if (text.find_first_of("/.-") != std::string_view::npos) return true;
+    return height == 1 && text.size() == static_cast<std::size_t>(width) &&
+           text.find_first_not_of("XxOo") == std::string_view::npos;
+}
+
 Result<Board> parse_board(std::string_view text, int width, int height) {
     const auto refused = [&](const std::string& why) {
         return refuse("'" + std::string{text} + "' " + why + " (expected " + std::to_string(height) + " rows of " +

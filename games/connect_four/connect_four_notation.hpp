@@ -28,6 +28,9 @@ struct Board {
 [[nodiscard]] std::string position_text(const Board& board);
 /// Reads what `position_text` writes. Stones lie on stones, and the first side has as many as the second or one more.
 [[nodiscard]] Result<Board> parse_board(std::string_view text, int width, int height);
+/// Whether the text is meant as a board, not as a line of moves. A full board of one row alone has neither '.' nor '/',
+/// and begins with "O", which is a column of wide boards, too.
+[[nodiscard]] bool is_drawn(std::string_view text, int width, int height);
 
 /// The board with '*' where the next stone of a column would land, if that square is in `marked`.
 [[nodiscard]] std::string board_text(const Board& board, Squares marked);

@@ -188,6 +188,16 @@ TEST_CASE("positions and moves are read strictly") {
     CHECK(ConnectFour::from_parameters("6x7").error().what == "'6x7' is not this board (expected 7x6)");
 }
 
+TEST_CASE("a full board of one row is read back") {
+    // "O" is a column of this board, too.
+    for (const char* board : {"OXOXOXOXOXOXOXOXOXOXOXOXOXOXOXOX", "XOXOXOXOXOXOXOXOXOXOXOXOXOXOXOXO"}) {
+        const auto read = sized("32x1").parse_position(board);
+        REQUIRE(read);
+        CHECK(read->position_text() == board);
+    }
+    CHECK(sized("32x1").parse_position("on")->plies() == 2);
+}
+
 TEST_CASE("the board shows legal moves") {
     CHECK(kigi::after_moves(sized("5x4"), "3343").value().board_text() ==
           "    1 2 3 4 5\n  4 . . * . .\n  3 . . O . .\n  2 . . O * .\n  1 * * X X *\n");
