@@ -66,6 +66,18 @@ TEST_CASE("games of shogi are all there, as they ended") {
     CHECK(ran({"replay", "shogi", "-"}, twice).out.size() == 3);
 }
 
+TEST_CASE("files of shogi with declaration are read back") {
+    const std::string game = "shogi:declaration";
+    const std::string declared = "K+R+BGGGGSS/SS7/9/9/9/9/9/9/8k b 10P 1 : win\n";
+    for (const std::string& games : {declared, std::string{"7g7f 3c3d\n"}})
+        for (const char* format : {"csa", "kif"}) {
+            const auto written = rewritten(games, format, game);
+            CAPTURE(written);
+            CHECK(rewritten(written, format, game) == written);
+            CHECK(rewritten(written, "text", game).starts_with(games.substr(0, games.size() - 1)));
+        }
+}
+
 TEST_CASE("games of Trax keep who played them") {
     for (const char* names : {"Ann vs Bob", " vs ", "Ann vs "}) {
         const auto trx = std::string{"Trax\n"} + names + "\n@0/ B1\\ A0/\n\n";

@@ -165,6 +165,10 @@ private:
     void pieces(Side side, std::string_view text) {
         placed_ = true;
         for (; text.size() >= 4; text.remove_prefix(4)) {
+            if (text.starts_with("00AL")) {
+                all_others(side);
+                continue;
+            }
             const auto kind = kind_named(text.substr(2, 2));
             const auto square = square_of(text.substr(0, 2));
             if (kind && square)
@@ -173,6 +177,16 @@ private:
                 board_.hand(side).add(*kind);
             else
                 return refuse_piece(text.substr(0, 4));
+        }
+    }
+    /// What is neither on the board nor in a hand, but for kings, goes to the hand of a side.
+    void all_others(Side side) {
+        const Board usual = parse_sfen<Standard>(Standard::initial)->board();
+        for (const Kind kind : hand_kinds) {
+            int left = -board_.hand(Side::first).count(kind) - board_.hand(Side::second).count(kind);
+            for (const int square : usual.occupied()) left += kind_of(usual.at(square)) == kind ? 1 : 0;
+            for (const int square : board_.occupied()) left -= unpromoted(kind_of(board_.at(square))) == kind ? 1 : 0;
+            for (; left > 0; --left) board_.hand(side).add(kind);
         }
     }
     void put(Piece piece, int square) {

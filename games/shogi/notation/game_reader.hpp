@@ -53,7 +53,6 @@ protected:
         const Position usual = *parse_sfen<Standard>(Standard::initial);
         position_ = placed_ ? Position{board_, side_} : usual;
         if (!(position_ == usual)) game_.position = sfen<Standard>(position_);
-        game_.game = "shogi";
     }
     /// Plays a move. One that cannot be, and all that follow it, are kept as they are written, so that whoever replays
     /// the game can say which it was. False for these.

@@ -42,6 +42,16 @@ TEST_SUITE("shogi: CSA files") {
         CHECK((*games)[1].moves == "P*5b");
     }
 
+    TEST_CASE("a hand may have all other pieces") {
+        const auto games = shogi::read_csa(
+            lines(
+                "V2.2\nP1 *  *  *  * -OU *  *  *  * \nP5 *  *  *  * +UM *  * -TO * \nP+00FU00KI\nP-00AL\n+\n+0052KI\n"),
+            true);
+        REQUIRE(games);
+        CHECK((*games)[0].position == "4k4/9/9/9/4+B2+p1/9/9/9/9 b GP2rb3g4s4n4l16p 1");
+        CHECK((*games)[0].moves == "G*5b");
+    }
+
     TEST_CASE("a declaration is the last move, with a result or without") {
         const auto games = shogi::read_csa(lines("V2.2\nPI\n+\n+7776FU\n%KACHI\n-3334FU\n"), true);
         REQUIRE(games);

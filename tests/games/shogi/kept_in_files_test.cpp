@@ -102,7 +102,7 @@ TEST_SUITE("shogi: what files keep of a game") {
         CHECK(damage("PI\n+\n+7776FU\n-3334F\n").starts_with("line 4: '-3334F' is no statement of CSA"));
         CHECK(damage("PI\n+\n+7776FU,Tx\n").starts_with("line 3: 'x' is not a time"));
         CHECK(damage("P1-KY-KX\n+\n").starts_with("line 1: '-KX' is not a piece"));
-        CHECK(damage("PI\nP-00AL\n+\n").starts_with("line 2: '00AL' is not a piece"));
+        CHECK(damage("PI\nP-00XX\n+\n").starts_with("line 2: '00XX' is not a piece"));
         CHECK(damage("V2.2\nPI\n+\n+7776FU,T3,\n%TORYO ,T12\n").empty());
     }
 
