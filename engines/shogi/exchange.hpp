@@ -29,10 +29,10 @@ struct InExchange;
     return taken + worth(promoted(kind)) - worth(kind);
 }
 
-/// The same after all captures on that square, the cheapest piece first, each side stopping where it likes. Pins are
-/// not looked at, and nobody promotes but by the move itself. Law: it does not depend on which side is black. Source:
-/// C. E. Shannon, "Programming a computer for playing chess" (1950), names the exchange; the swap algorithm is common
-/// knowledge of chess programs.
+/// The same after all captures on that square, the piece first that costs least to lose and the king last, each side
+/// stopping where it likes. Pins are not looked at, and nobody promotes but by the move itself. Law: it does not depend
+/// on which side is black. Source: C. E. Shannon, "Programming a computer for playing chess" (1950), names the
+/// exchange; the swap algorithm is common knowledge of chess programs.
 [[nodiscard]] inline std::int32_t exchange_value(const Board& board, Side side, Move move) noexcept {
     constexpr std::size_t most = 40;
     std::array<std::int32_t, most> gains;
@@ -50,11 +50,13 @@ struct InExchange;
                    occupied;
         };
         int cheapest = no_square;
-        std::int32_t least = std::numeric_limits<std::int32_t>::max();
+        constexpr std::int32_t too_much = std::numeric_limits<std::int32_t>::max();
+        std::int32_t least = too_much;
         for_each_square(attack(next), [&](int from) {
             const Kind kind = kind_of(board.at(from));
-            const std::int32_t price = kind == Kind::king ? least - 1 : worth(kind);
-            if (price < least) {
+            const std::int32_t price = kind == Kind::king ? too_much - 1 : worth_of_capture(kind);
+            // Of equal ones, the same for either side: what stands behind may differ.
+            if (price < least || (price == least && next == Side::second)) {
                 least = price;
                 cheapest = from;
             }

@@ -44,6 +44,37 @@ TEST_CASE("a king does not take what is guarded") {
     CHECK(exchange("9/4k4/4p4/4P4/9/9/9/4L4/K8 b - 1", "5d5c+") == 200 + 550);
 }
 
+TEST_CASE("a king takes after all others, on whatever square") {
+    // Two rooks against a king and a gold beside it: the gold takes back, so that the rook is lost for a pawn.
+    CHECK(exchange("9/4k4/3gp4/9/9/9/9/4R4/K3R4 b - 1", "5h5c") == 200 - 2200);
+    CHECK(exchange("9/4k4/4pg3/9/9/9/9/4R4/K3R4 b - 1", "5h5c") == 200 - 2200);
+}
+
+TEST_CASE("an exchange is worth the same for either side") {
+    std::mt19937_64 random{7};
+    for (int n = 0; n < 40; ++n) {
+        Shogi game;
+        for (int ply = 0; ply < 150 && !game.outcome(); ++ply) {
+            const auto& board = game.position().board();
+            const auto turned = [](int square) { return shogi::square_count - 1 - square; };
+            shogi::Board other;
+            for (const int square : board.occupied()) {
+                const auto piece = board.at(square);
+                other.put(shogi::piece_of(opponent(shogi::side_of(piece)), shogi::kind_of(piece)), turned(square));
+            }
+            const auto moves = game.moves();
+            for (const auto move : moves) {
+                if (move.is_drop()) continue;
+                const auto image = move.promotes() ? shogi::Move::promotion(turned(move.from()), turned(move.to()))
+                                                   : shogi::Move::step(turned(move.from()), turned(move.to()));
+                REQUIRE(shogi::exchange_value(board, game.side_to_move(), move) ==
+                        shogi::exchange_value(other, opponent(game.side_to_move()), image));
+            }
+            game.make(moves.begin()[random() % moves.size()]);
+        }
+    }
+}
+
 TEST_CASE("beyond the horizon are legal captures and promotions") {
     std::mt19937_64 random{1};
     for (int n = 0; n < 4; ++n) {
