@@ -160,6 +160,35 @@ TEST_CASE("what an evaluator says stands under the board") {
     CHECK(browser.faults == std::vector<std::string>{});
 }
 
+TEST_CASE("a place that is looked at is not shown in another game") {
+    if (is_missing()) return;
+    const RunningSite site;
+    Browser browser;
+    browser.open(site.address() + "#game=reversi&moves=f5+d6+c3+d3");
+    browser.until("document.querySelectorAll('.moves li').length === 4");
+    const auto back = [&] {
+        browser.value("document.querySelectorAll('.moves li button')[1].click()");
+        browser.until("document.querySelector('#status').textContent.startsWith('After 2 of 4')");
+    };
+    back();
+    // Another page takes moves back and plays others.
+    browser.value(
+        "(async () => { const path = '/api/sessions/' + sessionStorage.getItem('kigi.session');"
+        "const ask = async (what, body) => (await fetch(path + what, {method: 'POST', headers: "
+        "{'Content-Type': 'application/json'}, body: JSON.stringify(body)})).json();"
+        "await ask('/load', {game: 'reversi', moves: 'd3 c5 d6 e3'}); })()");
+    browser.until("location.hash.includes('d3+c5')");
+    CHECK(browser.value("document.querySelector('#status').textContent").get<std::string>().find("After") != 0);
+    // So with a game that is pasted.
+    back();
+    browser.value(
+        "document.querySelector('textarea').value = 'f5d6c3d3c4f4';"
+        "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Read').click()");
+    browser.until("document.querySelectorAll('.moves li').length === 6");
+    CHECK(browser.value("document.querySelector('#status').textContent").get<std::string>().find("After") != 0);
+    CHECK(browser.faults == std::vector<std::string>{});
+}
+
 TEST_CASE("a reload keeps the game, an address brings it elsewhere") {
     if (is_missing()) return;
     const RunningSite site;

@@ -38,7 +38,7 @@ export class Analyse {
       this.cards, element('div', {class: 'card'}, element('h2', {}, 'Values of the game'), this.graph.box, element('div', {class: 'row'}, this.all)));
     this.fill();
   }
-  close() { if (this.running) this.stop(); }
+  close() { if (this.running || this.whole !== null) this.stop(); }
 
   fill() {
     if (!app.state) return;
@@ -61,6 +61,7 @@ export class Analyse {
   async begin() {
     if (!this.searchers.length || app.view.ending) return;
     this.running = this.place();
+    this.whole = null;
     app.analyses.clear();
     const asked = await call('analyse', {ply: here(), seconds: Number(this.seconds.value), slots: Object.fromEntries(this.searchers.map((spec, i) => [String(i), spec]))});
     if (!asked) this.running = null;
@@ -78,12 +79,14 @@ export class Analyse {
     await this.next();
   }
   async next() {
-    if (this.whole === null) return;
+    if (this.whole === null) return undefined;
     if (this.whole < 0) { this.whole = null; return this.show(); }
     if (this.whole === app.state.moves.length && app.state.over) { --this.whole; return this.next(); }
     app.analyses.delete('game');
     this.revision = app.state.revision;
-    await call('analyse', {ply: this.whole, seconds: 0.5, slots: {game: app.game().searcher}});
+    if (await call('analyse', {ply: this.whole, seconds: 0.5, slots: {game: app.game().searcher}})) return undefined;
+    this.whole = null;
+    return this.show();
   }
 
   values() {

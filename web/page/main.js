@@ -4,7 +4,7 @@ import {Board} from './board.js';
 import {Analyse} from './analyse.js';
 import {Play} from './play.js';
 import {Run} from './run.js';
-import {brief, by, clock_text, element} from './shared.js';
+import {brief, by, clock_text, element, same_line} from './shared.js';
 import {Watch} from './watch.js';
 
 // The game, as the server tells it, and the place in it that is looked at.
@@ -65,12 +65,14 @@ export function address(state) {
 function take(state) {
   // An answer may come later than the live data of what happened after it.
   if (app.state && app.state.id === state.id && state.revision < app.state.revision) return;
-  const same = app.state && app.state.id === state.id && app.state.revision === state.revision;
+  const before = app.state;
+  const same = before && before.id === state.id && before.revision === state.revision;
   if (!same) { app.analyses.clear(); app.waiting = {}; }
   app.state = state;
   app.heard = performance.now();
-  if (app.at !== null && app.at >= state.moves.length) app.at = null;
-  if (app.at === null || !same) { if (app.at === null || app.view?.ply !== app.at) { app.at = null; app.view = state.now; } }
+  // What is looked at may be gone: another game was read, or another page took moves back.
+  if (app.at !== null && (app.at >= state.moves.length || !same_line(before, state, app.at))) app.at = null;
+  if (app.at === null) app.view = state.now;
   const hash = address(state);
   if (location.hash !== hash) history.replaceState(null, '', hash);
   sessionStorage.setItem('kigi.session', state.id);
@@ -86,8 +88,9 @@ export async function go(ply) {
   const last = app.state.moves.length;
   ply = Math.max(0, Math.min(last, ply));
   if (ply === last) { app.at = null; app.view = app.state.now; return show(); }
+  const {state} = app;
   const position = await call('at', {ply});
-  if (!position) return;
+  if (!position || !same_line(state, app.state, ply)) return;
   app.at = ply;
   app.view = position;
   show();

@@ -31,8 +31,9 @@ export class Play {
     this.typed = element('input', {id: 'typed', type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'type a move', 'aria-label': 'Type a move', size: 10});
     this.again = element('button', {type: 'button', class: 'main', onclick: () => this.new_game()}, 'New game');
     this.undone = element('button', {type: 'button', title: 'Undo (u)', 'aria-keyshortcuts': 'u', onclick: () => this.undo()}, 'Undo');
-    this.hinted = element('button', {type: 'button', title: 'Hint (h)', 'aria-keyshortcuts': 'h', 'aria-pressed': 'false', onclick: () => this.hint()}, 'Hint');
+    this.hinted = element('button', {type: 'button', title: 'Hint (h)', 'aria-keyshortcuts': 'h', 'aria-pressed': String(this.hints), onclick: () => this.hint()}, 'Hint');
     this.said = element('p', {class: 'said', 'aria-live': 'off'});
+    this.asked = null;  // another view may have asked for other things meanwhile
     const form = element('form', {class: 'row', onsubmit: (event) => { event.preventDefault(); this.type(); }}, this.typed, element('button', {type: 'submit'}, 'Play'));
     panel.replaceChildren(
       element('div', {class: 'row'}, this.again, this.undone, this.hinted),
@@ -115,7 +116,7 @@ export class Play {
     const move = app.view.moves.find((one) => one.text.toLowerCase() === text.toLowerCase());
     if (!move) return say(`'${text}' is not a legal move here (${app.view.moves.slice(0, 12).map((one) => one.text).join(' ')}${app.view.moves.length > 12 ? ' ...' : ''})`);
     this.typed.value = '';
-    if (app.at !== null) await change('back', {revision: app.state.revision, ply: app.at});
+    if (app.at !== null && !(await change('back', {revision: app.state.revision, ply: app.at}))) return undefined;
     const now = app.state.now.moves.find((one) => one.text === move.text);
     return now && change('move', {revision: app.state.revision, id: now.id});
   }

@@ -32,3 +32,7 @@ export function clock_text(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+// Whether so many moves of one state of a game are those of another.
+export const same_line = (one, other, plies) => one.id === other.id && one.game === other.game && one.start === other.start &&
+  one.moves.length >= plies && other.moves.slice(0, plies).every((move, i) => move.text === one.moves[i].text);
