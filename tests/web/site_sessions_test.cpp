@@ -142,6 +142,52 @@ TEST_CASE("the clock of whoever thinks too long falls") {
     CHECK(after["clock"]["left"][1] == 0);
 }
 
+TEST_CASE("who takes a seat does not stop the clock of the turn") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const Json state = local.post("/api/sessions", {{"game", "reversi"}, {"moves", "f5"}}, 201);
+    local.call(state, "seats", {{"clock", {{"total", 60'000}, {"increment", 0}}}});
+    std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    const Json after = local.call(state, "seats", {{"seats", {{{"searcher", "pvs"}}, {{"searcher", ""}}}}});
+    CHECK(after["clock"]["spent"] >= 5);
+    // A new clock begins anew.
+    CHECK(local.call(state, "seats", {{"clock", {{"total", 50'000}, {"increment", 0}}}})["clock"]["spent"] < 5'000);
+}
+
+TEST_CASE("a searcher that cannot move leaves its seat and says why") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const auto trouble_of = [&](const PlayedGame& played) -> std::string {
+        const std::string id(32, 'a');
+        local.store->save(id, kept_text(played));
+        local.until([&] { return local.get("/api/sessions/" + id).contains("trouble"); });
+        const Json state = local.get("/api/sessions/" + id);
+        CHECK(state["thinking"] == false);
+        CHECK(state["seats"][0]["searcher"] == "");
+        return state["trouble"];
+    };
+    SUBCASE("it is not known any more") {
+        PlayedGame played{*found("tictactoe"), (*found("tictactoe"))->initial()};
+        played.seats[0].searcher = "of-a-plugin";
+        CHECK(trouble_of(played).find("of-a-plugin failed, and its seat is free") == 0);
+    }
+    SUBCASE("the game is too long") {
+        PlayedGame played{*found("shogi"), (*found("shogi"))->initial()};
+        while (played.moves().size() < longest_game) {
+            const auto legal = played.now().moves();
+            for (std::size_t n = played.moves().size() * 7 % legal.size();; n = (n + 1) % legal.size()) {
+                const auto next = played.now().clone();
+                next->play_nth(n);
+                if (next->outcome()) continue;
+                REQUIRE(played.play(n));
+                break;
+            }
+        }
+        played.seats[0].searcher = "pvs(depth=1)";
+        CHECK(trouble_of(played).find("2000 moves") != std::string::npos);
+    }
+}
+
 TEST_CASE("a game is kept whole: position, thoughts, seats, clock") {
     const GamePtr game = *found("reversi:6x6");
     for (const auto& fallen : {std::optional<Side>{}, std::optional{Side::first}, std::optional{Side::second}}) {

@@ -93,7 +93,10 @@ Reply KigiSite::back(LiveSession& session, const Json& body) {
 Reply KigiSite::seats(LiveSession& session, const Json& body) {
     if (auto read = read_seats(session.game, body); !read) return refused(400, read.error().what);
     session.trouble.clear();
-    changed(session);
+    if (body.contains("clock"))
+        changed(session);
+    else
+        changed(session, session.turn_began);  // the turn goes on, and so does its clock
     return {200, "application/json", state(session)};
 }
 

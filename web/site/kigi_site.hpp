@@ -71,7 +71,8 @@ private:
     /// What is refused or throws leaves the game as it was.
     [[nodiscard]] Result<void> read_seats(PlayedGame& game, const Json& body) const;
     [[nodiscard]] Result<GamePtr> offered(std::string_view name) const;
-    void changed(LiveSession& session);
+    /// Says and keeps what has changed, and lets a searcher move whose turn it is. The turn began then.
+    void changed(LiveSession& session, Moment turn_began = std::chrono::steady_clock::now());
     void publish_state(const LiveSession& session) const;
     [[nodiscard]] std::string state(const LiveSession& session) const;
     [[nodiscard]] std::string new_id();
@@ -81,6 +82,8 @@ private:
     void let_searcher_move(LiveSession& session);
     void searcher_moved(const std::string& id, std::uint64_t number, AnyResult result);
     void searcher_failed(const std::string& id, std::uint64_t number, const std::string& why);
+    /// Of the searcher whose turn it is, which cannot move: a person has to.
+    void free_seat(LiveSession& session, const std::string& why);
     void stop_searches(LiveSession& session);
     void stop_analyses(LiveSession& session);
     [[nodiscard]] Result<void> begin_analysis(LiveSession& session, const std::string& slot, std::string_view searcher,

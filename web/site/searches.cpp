@@ -48,7 +48,7 @@ void KigiSite::let_searcher_move(LiveSession& session) {
     // Who has a clock is limited by that; the others think a second.
     auto chosen =
         page_searcher(*catalogue_, game.game(), seat.searcher, game.clock ? longest_search : std::chrono::seconds{1});
-    if (!chosen) return;  // it was accepted before, when the catalogue was another one
+    if (!chosen) return free_seat(session, chosen.error().what);  // the catalogue was another one when it was accepted
     std::optional<arena::Allowance> allowance;
     if (game.clock)
         allowance = game.clock->allowance(game.now().side_to_move(), game.now().plies_left(), game.moves().size());
@@ -95,14 +95,18 @@ void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyRe
         best && best->move
             ? game.play(*best->move, thought)
             : game.play(std::uniform_int_distribution<std::size_t>{0, game.now().count_moves() - 1}(random_));
-    if (played) changed(session);
+    if (!played) return free_seat(session, played.error().what);
+    changed(session);
 }
 
 void KigiSite::searcher_failed(const std::string& id, std::uint64_t number, const std::string& why) {
     const auto found = sessions_.find(id);
     if (found == sessions_.end() || !found->second.reply || found->second.reply->number != number) return;
-    LiveSession& session = found->second;
-    session.reply.reset();
+    found->second.reply.reset();
+    free_seat(found->second, why);
+}
+
+void KigiSite::free_seat(LiveSession& session, const std::string& why) {
     Seat& seat = session.game.seats[session.game.now().side_to_move() == Side::first ? 0 : 1];
     session.trouble = shown(seat.searcher) + " failed, and its seat is free: " + why;
     seat = {};

@@ -80,10 +80,10 @@ void KigiSite::publish_state(const LiveSession& session) const {
     if (!session.listeners.empty()) session.publish("state", "", state(session));
 }
 
-void KigiSite::changed(LiveSession& session) {
+void KigiSite::changed(LiveSession& session, Moment turn_began) {
     ++session.revision;
     stop_searches(session);
-    session.turn_began = std::chrono::steady_clock::now();
+    session.turn_began = turn_began;
     store_->save(session.id, kept_text(session.game));
     let_searcher_move(session);
     publish_state(session);
