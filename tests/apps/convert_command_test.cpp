@@ -236,6 +236,12 @@ TEST_CASE("a byte order mark is passed over everywhere") {
     CHECK(ran({"solve", "tictactoe", "-"}, mark + "XO./.../...\n").status == 0);
 }
 
+TEST_CASE("a position that begins like moves is a position") {
+    const std::string pits = "6,6,0,2,0,1,4/1,8,7,2,8,1,2 second";
+    CHECK(converted(pits + "\n", "position", "kalah").out == Lines{pits});
+    CHECK(converted("6,6,0\n", "position", "kalah").status == 1);
+}
+
 TEST_CASE("a fault in a position is the one that solve names") {
     const std::string squares = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--";
     for (const char* rest : {" X; f5:nan;", " X; g8:-99;", " X; g8:+3.5;", " X; a1:+2;", " X g8:+18;", " Z;", ""}) {

@@ -68,9 +68,11 @@ PastedGame line_of(const AnyGame& game, WrittenGame written, const std::string& 
     const auto line = written.line;
     const auto place = fmt::format("line {}", line);
     auto as_game = pasted(game, std::move(written), place);
-    if (as_game.damage.empty() || !as_game.moves.empty()) return as_game;
+    if (as_game.damage.empty()) return as_game;
+    // The first numbers of a position of kalah may be legal moves.
     auto as_position = game.parse_file_line(text);
     if (as_position && *as_position) return position(*std::move(*as_position), line);
+    if (!as_game.moves.empty()) return as_game;
     if (!as_position && is_like_a_board(text)) as_game.damage = fmt::format("{}: {}", place, as_position.error().what);
     as_game.first.reset();
     as_game.last.reset();
