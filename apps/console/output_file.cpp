@@ -12,8 +12,8 @@
 #include <kigi/apps/console/context.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
-#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/framework/options/spec.hpp>
+#include <kigi/framework/text/descriptor.hpp>
 #include <kigi/framework/text/file_end.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -22,7 +22,6 @@ namespace kigi::apps {
 namespace {
 
 namespace fs = std::filesystem;
-using arena::Descriptor;
 
 /// What was opened does not take what is written.
 [[noreturn]] void fail(const std::string& path, const std::string& why) {

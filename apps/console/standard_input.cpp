@@ -2,18 +2,16 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 
 #include <kigi/apps/console/standard_input.hpp>
-#include <kigi/arena/channels/readiness.hpp>
+#include <kigi/framework/text/readiness.hpp>
 
 namespace kigi::apps {
 
 StoppableInput::int_type StoppableInput::underflow() {
     while (!stop_.requested()) {
         pollfd end{descriptor_, POLLIN, 0};
-        constexpr auto for_ever = std::chrono::steady_clock::time_point::max();
-        if (arena::wait_a_slice({&end, 1}, for_ever) != arena::Readiness::ready) continue;
+        if (wait_a_slice({&end, 1}) != Readiness::ready) continue;
         const auto count = ::read(descriptor_, buffer_.data(), buffer_.size());
         if (count > 0) {
             setg(buffer_.data(), buffer_.data(), buffer_.data() + count);

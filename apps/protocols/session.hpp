@@ -44,8 +44,8 @@ struct SessionOptions {
     arena::ProtocolLog log{};
 };
 
-/// Those of a session whose lines are all kept in the file `log`, or nowhere if that is empty.
-/// Lines that are lost are said once on standard error.
+/// Those of a session whose lines are all kept in the file `log`, or nowhere if that is empty. That lines are lost is
+/// said once on standard error.
 [[nodiscard]] Result<SessionOptions> logged_session(const Context& context, const std::string& log,
                                                     std::chrono::nanoseconds patience);
 

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <utility>
 
-#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/channels/line_buffer.hpp>
 #include <kigi/arena/channels/line_channel.hpp>
+#include <kigi/framework/text/descriptor.hpp>
 
 namespace kigi::arena {
 

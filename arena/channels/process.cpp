@@ -12,11 +12,11 @@
 
 #include <fmt/format.h>
 
-#include <kigi/arena/channels/descriptor.hpp>
+#include <kigi/arena/channels/pipe.hpp>
 #include <kigi/arena/channels/pipe_signal.hpp>
 #include <kigi/arena/channels/process.hpp>
-#include <kigi/arena/channels/readiness.hpp>
 #include <kigi/arena/channels/spawn.hpp>
+#include <kigi/framework/text/readiness.hpp>
 
 namespace kigi::arena {
 

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <thread>
 
-#include <kigi/arena/channels/descriptor.hpp>
+#include <kigi/arena/channels/pipe.hpp>
 #include <kigi/arena/channels/spawn.hpp>
 
 extern "C" char** environ;  // NOLINT: POSIX wants it declared by the user

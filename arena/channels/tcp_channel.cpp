@@ -11,7 +11,7 @@
 
 #include <kigi/arena/channels/connections.hpp>
 #include <kigi/arena/channels/descriptor_channel.hpp>
-#include <kigi/arena/channels/readiness.hpp>
+#include <kigi/framework/text/readiness.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::arena {

@@ -9,8 +9,8 @@
 
 namespace kigi::arena {
 
-/// Shows the board and reads a move a line, until it is a legal one. "resign" gives up; at the end of the
-/// input the game is broken off. A wait for a line ends early only if a signal ends the read.
+/// Shows the board and reads a move a line, until it is a legal one. "resign" gives up; at the end of the input the
+/// game is broken off. A wait for a line ends early only if a signal ends the read.
 class HumanPlayer final : public Player {
 public:
     /// The streams must outlive the player; players that share them must not play at the same time.

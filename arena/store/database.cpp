@@ -8,8 +8,8 @@
 #include <cstring>
 #include <fstream>
 
-#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/store/database.hpp>
+#include <kigi/framework/text/descriptor.hpp>
 
 namespace kigi::arena {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-#include <kigi/arena/channels/descriptor.hpp>
+#include <kigi/framework/text/descriptor.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi::arena {

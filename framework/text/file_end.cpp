@@ -1,17 +1,17 @@
 #include <kigi/framework/text/file_end.hpp>
 
 #include <fcntl.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <utility>
+
+#include <kigi/framework/text/readiness.hpp>
 
 namespace kigi {
 
 namespace {
-
-constexpr int slice = 50;  // milliseconds: the flag may be raised by a signal that comes just before a wait
 
 /// Never destroyed: threads may wait while the program exits.
 StopFlag& end_of_waits() {
@@ -29,16 +29,16 @@ bool gives_up() {
 }
 
 /// Whether the descriptor is ready, and if it is not within the slice, that nobody has given up.
-bool is_ready(int descriptor, short event) {
-    pollfd end{descriptor, event, 0};
-    return ::poll(&end, 1, slice) > 0;
+bool is_ready(const Descriptor& descriptor, short event) {
+    pollfd end{descriptor.get(), event, 0};
+    return wait_a_slice({&end, 1}) == Readiness::ready;
 }
 
 }  // namespace
 
 // Not blocking: a named pipe without a writer is open at once, and one without a reader is refused at once.
 FileEnd FileEnd::to_read(const std::string& path) {
-    return FileEnd{::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
+    return FileEnd{Descriptor{::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)}};
 }
 
 FileEnd FileEnd::to_append(const std::string& path) { return to_write(path, O_APPEND); }
@@ -46,10 +46,9 @@ FileEnd FileEnd::to_replace(const std::string& path) { return to_write(path, O_T
 
 FileEnd FileEnd::to_write(const std::string& path, int flags) {
     for (;;) {
-        const int descriptor =
-            ::open(path.c_str(), O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags, 0666);
-        if (descriptor >= 0 || errno != ENXIO || ::access(path.c_str(), W_OK) != 0) return FileEnd{descriptor};
-        ::poll(nullptr, 0, slice);
+        Descriptor opened{::open(path.c_str(), O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags, 0666)};
+        if (opened.is_open() || errno != ENXIO || ::access(path.c_str(), W_OK) != 0) return FileEnd{std::move(opened)};
+        (void)wait_a_slice({});
         if (gives_up()) return {};
     }
 }
@@ -58,7 +57,7 @@ std::optional<std::size_t> FileEnd::read(std::span<char> part) const {
     if (!is_open()) return std::nullopt;
     for (;;) {
         if (is_ready(descriptor_, POLLIN)) {
-            const auto count = ::read(descriptor_, part.data(), part.size());
+            const auto count = ::read(descriptor_.get(), part.data(), part.size());
             if (count >= 0) return static_cast<std::size_t>(count);
             if (errno != EINTR && errno != EAGAIN) return std::nullopt;
         }
@@ -69,7 +68,7 @@ std::optional<std::size_t> FileEnd::read(std::span<char> part) const {
 bool FileEnd::write(std::string_view text) const {
     if (!is_open()) return false;
     while (!text.empty()) {
-        const auto count = ::write(descriptor_, text.data(), text.size());
+        const auto count = ::write(descriptor_.get(), text.data(), text.size());
         if (count >= 0) {
             text.remove_prefix(static_cast<std::size_t>(count));
             continue;
@@ -80,7 +79,7 @@ bool FileEnd::write(std::string_view text) const {
     return true;
 }
 
-bool FileEnd::close() noexcept { return !is_open() || ::close(std::exchange(descriptor_, -1)) == 0; }
+bool FileEnd::close() noexcept { return !is_open() || ::close(descriptor_.release()) == 0; }
 
 void wait_for_files_until(StopFlag stop) { end_of_waits() = std::move(stop); }
 

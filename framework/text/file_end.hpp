@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <kigi/framework/control/stop.hpp>
+#include <kigi/framework/text/descriptor.hpp>
 
 namespace kigi {
 
@@ -24,14 +25,8 @@ public:
     [[nodiscard]] static FileEnd to_replace(const std::string& path);
 
     FileEnd() = default;
-    FileEnd(FileEnd&& other) noexcept : descriptor_{std::exchange(other.descriptor_, -1)} {}
-    FileEnd& operator=(FileEnd&& other) noexcept {
-        std::swap(descriptor_, other.descriptor_);
-        return *this;
-    }
-    ~FileEnd() { (void)close(); }
 
-    [[nodiscard]] bool is_open() const noexcept { return descriptor_ >= 0; }
+    [[nodiscard]] bool is_open() const noexcept { return descriptor_.is_open(); }
     /// The number of bytes that were read into the front of the part, 0 at the end; nothing if the file cannot be read,
     /// or was not waited for.
     [[nodiscard]] std::optional<std::size_t> read(std::span<char> part) const;
@@ -41,10 +36,10 @@ public:
     bool close() noexcept;
 
 private:
-    explicit FileEnd(int descriptor) : descriptor_{descriptor} {}
+    explicit FileEnd(Descriptor opened) : descriptor_{std::move(opened)} {}
     [[nodiscard]] static FileEnd to_write(const std::string& path, int flags);
 
-    int descriptor_ = -1;
+    Descriptor descriptor_{};
 };
 
 /// From now on, in the whole process, what waits for a file gives up when the flag is raised. To be called before there

@@ -133,7 +133,7 @@ TEST_CASE("a server that does wrong is one line and status 2") {
         Ran result;
         {
             const std::jthread server{[&] {
-                arena::DescriptorChannel channel{arena::Descriptor{accept(listening, nullptr, nullptr)}};
+                arena::DescriptorChannel channel{Descriptor{accept(listening, nullptr, nullptr)}};
                 for (const auto& line : lines) (void)channel.send(line, std::chrono::steady_clock::now() + 5s);
                 (void)channel.line(std::chrono::steady_clock::now() + 1s);  // OPEN
             }};

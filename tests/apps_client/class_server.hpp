@@ -82,7 +82,7 @@ private:
             // It says two lines in a row; the second would wait until the first is acknowledged, 40 ms.
             const int yes = 1;
             setsockopt(end, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-            client.channel = std::make_unique<arena::DescriptorChannel>(arena::Descriptor{end});
+            client.channel = std::make_unique<arena::DescriptorChannel>(Descriptor{end});
             const auto open = client.channel->line(Time::now() + std::chrono::seconds{10});
             client.gone = !open || !open->starts_with("OPEN ");
             if (!client.gone) client.name = open->substr(5);

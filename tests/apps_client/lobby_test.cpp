@@ -112,7 +112,7 @@ TEST_CASE("a missing peer is said once, however often it is tried") {
     const kigi::apps::LastingConnection connection{
         .connect = [&]() -> kigi::Result<std::unique_ptr<kigi::arena::LineChannel>> {
             if (++tries % 3 != 0) return kigi::refuse("nobody is there");
-            kigi::arena::Descriptor nobody{open("/dev/null", O_RDWR)};
+            kigi::Descriptor nobody{open("/dev/null", O_RDWR)};
             return std::make_unique<kigi::arena::DescriptorChannel>(std::move(nobody));
         },
         .talk = [&](kigi::arena::LineChannel&) -> kigi::Result<void> {

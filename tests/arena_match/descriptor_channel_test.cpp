@@ -9,8 +9,8 @@
 #include <string>
 #include <thread>
 
-#include <kigi/arena/channels/descriptor.hpp>
 #include <kigi/arena/channels/descriptor_channel.hpp>
+#include <kigi/arena/channels/pipe.hpp>
 
 using namespace kigi::arena;
 using namespace std::chrono_literals;

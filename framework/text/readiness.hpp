@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-namespace kigi::arena {
+namespace kigi {
 
 enum class Readiness : std::uint8_t {
     ready,    ///< `revents` says which
@@ -19,6 +19,7 @@ enum class Readiness : std::uint8_t {
 /// Waits until one of the ends is ready, and no longer than a slice of 50 ms: a flag that the caller goes by may be
 /// raised by another thread, or by a signal that comes just before. What came while this process slept came in time,
 /// even where the deadline is over by now.
-[[nodiscard]] Readiness wait_a_slice(std::span<pollfd> ends, std::chrono::steady_clock::time_point deadline);
+[[nodiscard]] Readiness wait_a_slice(std::span<pollfd> ends, std::chrono::steady_clock::time_point deadline =
+                                                                 std::chrono::steady_clock::time_point::max());
 
-}  // namespace kigi::arena
+}  // namespace kigi

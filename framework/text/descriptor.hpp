@@ -1,16 +1,13 @@
 #pragma once
 /// \file
-/// File descriptors that are closed once, and pipes.
+/// File descriptors that are closed once.
 
-#include <fcntl.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
-#include <optional>
 #include <utility>
 
-namespace kigi::arena {
+namespace kigi {
 
 /// Owns an open file descriptor, or nothing.
 class Descriptor {
@@ -31,6 +28,8 @@ public:
         close(std::exchange(open_, -1));
         errno = error;
     }
+    /// For who closes it and has to know whether that succeeds.
+    [[nodiscard]] int release() noexcept { return std::exchange(open_, -1); }
     [[nodiscard]] int get() const noexcept { return open_; }
     [[nodiscard]] bool is_open() const noexcept { return open_ >= 0; }
 
@@ -38,15 +37,4 @@ private:
     int open_ = -1;
 };
 
-struct Pipe {
-    Descriptor out{}, in{};  ///< read from `out` what was written into `in`
-};
-
-/// A pipe that no other program inherits; nothing and errno if there is none to be had.
-[[nodiscard]] inline std::optional<Pipe> new_pipe() {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-    return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
-}
-
-}  // namespace kigi::arena
+}  // namespace kigi

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <ctime>
 
-#include <kigi/arena/channels/readiness.hpp>
+#include <kigi/framework/text/readiness.hpp>
 
-namespace kigi::arena {
+namespace kigi {
 
 Readiness wait_a_slice(std::span<pollfd> ends, std::chrono::steady_clock::time_point deadline) {
     using Duration = std::chrono::steady_clock::duration;
@@ -14,4 +14,4 @@ Readiness wait_a_slice(std::span<pollfd> ends, std::chrono::steady_clock::time_p
     return left == Duration::zero() ? Readiness::too_late : Readiness::not_yet;
 }
 
-}  // namespace kigi::arena
+}  // namespace kigi
