@@ -147,11 +147,15 @@ TEST_CASE("who takes a seat does not stop the clock of the turn") {
     Local local{file.path};
     const Json state = local.post("/api/sessions", {{"game", "reversi"}, {"moves", "f5"}}, 201);
     local.call(state, "seats", {{"clock", {{"total", 60'000}, {"increment", 0}}}});
-    std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    std::this_thread::sleep_for(std::chrono::milliseconds{50});
     const Json after = local.call(state, "seats", {{"seats", {{{"searcher", "pvs"}}, {{"searcher", ""}}}}});
-    CHECK(after["clock"]["spent"] >= 5);
+    CHECK(after["clock"]["spent"] >= 50);
     // A new clock begins anew.
-    CHECK(local.call(state, "seats", {{"clock", {{"total", 50'000}, {"increment", 0}}}})["clock"]["spent"] < 5'000);
+    const Json anew{{"clock", {{"total", 50'000}, {"increment", 0}}}};
+    bool began_anew = false;
+    for (int tries = 0; tries < 100 && !began_anew; ++tries)  // the first answer may be late
+        began_anew = local.call(state, "seats", anew)["clock"]["spent"] < 50;
+    CHECK(began_anew);
 }
 
 TEST_CASE("a searcher that cannot move leaves its seat and says why") {
