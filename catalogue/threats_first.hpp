@@ -2,10 +2,10 @@
 /// \file
 /// A search for attacks before another search: the setting `threats` of the alpha-beta family.
 
-#include <algorithm>
 #include <cstdint>
 #include <utility>
 
+#include <kigi/catalogue/spent_before.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
 
 namespace kigi {
@@ -30,16 +30,10 @@ public:
             return first;
         }
         left.depth = depth;
-        if (left.nodes != Limits{}.nodes) left.nodes -= std::min(left.nodes, first.counters.nodes);
-        if (left.time != Limits{}.time) left.time -= std::min(left.time, first.time);
-        const auto whole = [&](AnyResult result) {
-            result.counters = result.counters + first.counters;
-            result.time += first.time;
-            return result;
-        };
+        const SpentBefore spent{first.counters, first.time};
         AnyObserver watch;
-        if (observer) watch = [&](const AnyResult& so_far) { observer(whole(so_far)); };
-        return whole(then_->search(position, left, watch));
+        if (observer) watch = [&](const AnyResult& so_far) { observer(spent.whole(so_far)); };
+        return spent.whole(then_->search(position, spent.left_of(std::move(left)), watch));
     }
     void warm_up() override {
         threats_->warm_up();

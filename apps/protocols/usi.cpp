@@ -20,9 +20,6 @@ namespace kigi::apps {
 
 namespace {
 
-/// Nodes of the search for a mate before a search for a move: some hundredths of a second.
-constexpr std::uint64_t mate_nodes = 20'000;
-
 void wait_for(const StopFlag& stop, const StopFlag& other) {
     while (!stop.requested() && !other.requested()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
 }
@@ -36,13 +33,6 @@ std::vector<std::string> moves_of(const shogi::MateAnswer& mate) {
     std::vector<std::string> moves;
     for (const shogi::Move move : mate.line) moves.push_back(shogi::usi(move));
     return moves;
-}
-
-/// What is left when the search for a mate has taken so much of it.
-std::optional<arena::Allowance> after_mates(std::optional<arena::Allowance> allowance, std::chrono::nanoseconds time) {
-    if (!allowance) return allowance;
-    const auto taken = std::min(time, allowance->usual / 2);
-    return arena::Allowance{allowance->usual - taken, allowance->most - taken};
 }
 
 }  // namespace
@@ -178,12 +168,14 @@ Result<void> Usi::set_up(std::string_view words) {
 
 Result<void> Usi::make_ready() {
     const UsiMeans means{.mib = std::max<std::int64_t>(hash_ / 2, 1), .threads = threads_};
+    // The engine takes a sixteenth more than its table.
+    const UsiMeans rest{.mib = std::max<std::int64_t>(means.mib - means.mib / 16, 1), .threads = threads_};
     if (searcher_ && made_with_ == means) return {};
     searcher_.reset();
     mates_ = {};
     auto searcher = seat_.searcher(means);
     if (!searcher) return std::unexpected{searcher.error()};
-    auto mates = seat_.mates(means);
+    auto mates = seat_.mates(rest);
     if (!mates) return std::unexpected{mates.error()};
     searcher_ = *std::move(searcher);
     mates_ = *std::move(mates);
@@ -230,27 +222,15 @@ void Usi::search(const UsiGo& asked, std::chrono::steady_clock::time_point at, S
                  at = std::shared_ptr<AnyPosition>{at_->clone()}](const StopFlag& stop) {
         Limits all = limits;
         all.stops = {stop, session.stop()};
-        Limits first = all;
-        first.nodes = std::min(first.nodes / 8, mate_nodes);
-        first.time = allowance ? allowance->usual / 8 : first.time / 8;
-        const auto mate = mates_(*at, first);
-        std::vector<std::string> line;
         const auto inform = [&](const std::string& text) {
             if (!muted_) session.tell(text);
         };
-        if (mate.is_mate()) {
-            line = moves_of(mate);
-            inform(usi_info(mate));
-        } else {
-            if (all.time != Limits{}.time) all.time -= std::min(all.time / 2, mate.time);
-            const auto result = arena::search_by_clock(*searcher_, *at, all, after_mates(allowance, mate.time),
-                                                       [&](const AnyResult& so_far) {
-                                                           if (const auto best = so_far.best(); best && best->move)
-                                                               inform(usi_info(so_far, *best));
-                                                       });
-            if (const auto best = result.best(); best && best->move) line = best->line;
-            if (const auto best = result.best(); line.empty() && best && best->move) line = {*best->move};
-        }
+        std::vector<std::string> line;
+        const auto result = arena::search_by_clock(*searcher_, *at, all, allowance, [&](const AnyResult& so_far) {
+            if (const auto best = so_far.best(); best && best->move) inform(usi_info(so_far, *best));
+        });
+        if (const auto best = result.best(); best && best->move) line = best->line;
+        if (const auto best = result.best(); line.empty() && best && best->move) line = {*best->move};
         if (line.empty()) {  // there was no time at all: a ply takes hardly any
             const auto glance = searcher_->search(*at, at_depth(1) | when(session.stop()));
             if (const auto best = glance.best(); best && best->move) line = {*best->move};

@@ -21,7 +21,7 @@
 
 namespace kigi::apps {
 
-/// Mates of a position by check after check, with a table of its own.
+/// Mates of a position by check after check, with a table of its own: for `go mate`.
 using UsiMates = std::function<shogi::MateAnswer(const AnyPosition& position, const Limits& limits)>;
 
 /// What a searcher or a solver of mates may take of the machine.
@@ -40,10 +40,10 @@ struct UsiSeat {
     std::int64_t most_mib = 1 << 20;        ///< that USI_Hash may be
 };
 
-/// Searches run beside the conversation. Before a search for a move, a short one looks for a mate. While it ponders or
-/// searches without limits, it says no move before `stop` or `ponderhit`, whatever it has found. Memory is taken at
-/// `isready`, or at the first `go` without it. What it does not know it passes over; what it cannot read is answered by
-/// an `info string`, since the protocol has no word for errors. Where there is no legal move it resigns.
+/// Searches run beside the conversation. While it ponders or searches without limits, it says no move before `stop` or
+/// `ponderhit`, whatever it has found. Memory is taken at `isready`, or at the first `go` without it. What it does not
+/// know it passes over; what it cannot read is answered by an `info string`, since the protocol has no word for errors.
+/// Where there is no legal move it resigns.
 class Usi final : public Protocol {
 public:
     /// The game must outlive it.
@@ -76,7 +76,7 @@ private:
     bool ponder_ = true;
     std::chrono::milliseconds overhead_{30};
     arena::ClockUse clock_use_{{.reserve = overhead_}};
-    UsiMeans made_with_{};  ///< each of the searcher and the solver
+    UsiMeans made_with_{};  ///< the searcher
     SearcherPtr searcher_{};
     UsiMates mates_{};
     std::optional<UsiGo> pondered_{};  ///< what `ponderhit` begins anew

@@ -1,5 +1,7 @@
 #include <kigi/catalogue/typed/shogi_engine.hpp>
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -8,9 +10,11 @@
 #include <kigi/catalogue/searchers/alpha_beta_searcher.hpp>
 #include <kigi/catalogue/searchers/created_table.hpp>
 #include <kigi/catalogue/searchers/stack_searcher.hpp>
+#include <kigi/catalogue/typed/mates_first.hpp>
 #include <kigi/engines/shogi/capture_quiescence.hpp>
 #include <kigi/engines/shogi/engine_order.hpp>
 #include <kigi/engines/shogi/mate_probe.hpp>
+#include <kigi/engines/shogi/mate_solver.hpp>
 #include <kigi/engines/shogi/position_table.hpp>
 #include <kigi/eval/shogi/learned.hpp>
 #include <kigi/games/shogi/repetition.hpp>
@@ -30,6 +34,17 @@ namespace {
 
 using Played = WithHistory<Shogi, shogi::FourthOccurrence>;
 using ShogiTable = TranspositionTable<shogi::Move>;
+
+/// The search for a mate before the searcher's own, if the options ask for it.
+Result<SearcherPtr> after_mates(SearcherPtr searcher, const ShogiEngineOptions& options, std::shared_ptr<Team> team,
+                                std::int32_t scale) {
+    if (options.mates == 0) return searcher;
+    auto solver = shogi::MateSolver::create(std::max<std::int64_t>(options.table / 16, 1), std::move(team));
+    if (!solver) return std::unexpected{solver.error()};
+    return std::make_unique<MatesFirst<Played>>(
+        *std::move(solver), MatesFirstOptions{.nodes = options.mates, .lines = options.multi_pv, .scale = scale},
+        std::move(searcher), options.limits());
+}
 
 Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& options) {
     auto searched = Searched<Played>::of(game, options.eval);
@@ -58,12 +73,12 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
         using Rules = decltype(rules);
         return std::make_unique<StackSearcher<Played, Rules, Strategy>>(
             *std::move(searched),
-            Driver<Rules, Strategy>{std::move(rules), in_parallel(*std::move(team), WholeWindow{}, options.parallel),
-                                    driving},
+            Driver<Rules, Strategy>{std::move(rules), in_parallel(*team, WholeWindow{}, options.parallel), driving},
             std::move(table), options.limits());
     };
-    if (options.by_line) return searcher(LineTransposition<ShogiTable>{table.get()});
-    return searcher(shogi::PositionTable<ShogiTable>{table.get()});
+    SearcherPtr search = options.by_line ? searcher(LineTransposition<ShogiTable>{table.get()})
+                                         : searcher(shogi::PositionTable<ShogiTable>{table.get()});
+    return after_mates(std::move(search), options, *std::move(team), evaluate.scale());
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace kigi {
 
 /// Each part may be switched off.
 struct ShogiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, ThreadOptions {
-    std::int64_t table = 64;  ///< MiB
+    std::int64_t table = 64;  ///< MiB; those of mates are a sixteenth of it more
     bool by_line = false;
     int quiescence = 8;
     int evasions = 4;
@@ -24,6 +24,7 @@ struct ShogiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, Th
     int mate_in_one = 0;
     int mate_in_three = 2;
     int late_moves = 1;
+    std::uint64_t mates = 20'000;
 
     static constexpr auto fields = boost::hana::concat(
         boost::hana::concat(
@@ -55,7 +56,12 @@ struct ShogiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, Th
                                                               between(-64, 251), value_name("PLIES"), off_by("251")),
                     field<&ShogiEngineOptions::late_moves>(
                         "late-moves", "plies by which late moves are tried shallower first (0: none)", between(0, 8),
-                        value_name("PLIES"), off_by("0")))),
+                        value_name("PLIES"), off_by("0")),
+                    field<&ShogiEngineOptions::mates>(
+                        "mates",
+                        "nodes at most of a search for a mate by checks that comes first, within an eighth of the "
+                        "limits, unless depth is limited (0: none)",
+                        value_name("NODES"), off_by("0")))),
             boost::hana::concat(DeepeningOptions::fields, ThreadOptions::fields)),
         LimitOptions::fields);
 };

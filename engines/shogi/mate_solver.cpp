@@ -27,9 +27,14 @@ MateSolver::~MateSolver() = default;
 Result<MateSolver> MateSolver::create(std::int64_t table_mib, int threads, std::uint64_t alone) {
     auto team = Team::create(threads);
     if (!team) return refuse("threads: " + team.error().what);
+    return create(table_mib, *std::move(team), alone);
+}
+
+Result<MateSolver> MateSolver::create(std::int64_t table_mib, std::shared_ptr<Team> team, std::uint64_t alone) {
+    if (!team) return create(table_mib, 1, alone);
     auto tables = MateTables::create(table_mib);
     if (!tables) return refuse("table: " + tables.error().what);
-    return MateSolver{std::make_unique<Means>(*std::move(tables), *std::move(team), alone)};
+    return MateSolver{std::make_unique<Means>(*std::move(tables), std::move(team), alone)};
 }
 
 void MateSolver::forget() { means_->tables.forget(); }

@@ -11,6 +11,7 @@
 #include <kigi/framework/text/result.hpp>
 #include <kigi/games/shogi/board/position.hpp>
 #include <kigi/games/shogi/shogi_move.hpp>
+#include <kigi/search/parallel/team.hpp>
 
 namespace kigi::shogi {
 
@@ -44,6 +45,9 @@ public:
     /// A table of 1 MiB up to the memory of the machine, 1 to `Team::most_threads` threads; otherwise an error of one
     /// line. Until the others help the nodes are the same every time.
     [[nodiscard]] static Result<MateSolver> create(std::int64_t table_mib, int threads = 1,
+                                                   std::uint64_t alone = usually_alone);
+    /// The same with the threads of a team that others may use, too; null: one thread.
+    [[nodiscard]] static Result<MateSolver> create(std::int64_t table_mib, std::shared_ptr<Team> team,
                                                    std::uint64_t alone = usually_alone);
     MateSolver(MateSolver&&) noexcept;
     MateSolver& operator=(MateSolver&&) noexcept;

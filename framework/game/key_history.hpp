@@ -2,6 +2,7 @@
 /// \file
 /// The positions of a line of play as keys: what repetition is looked for in.
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -65,6 +66,18 @@ public:
             if (found.times++ == 0) found.plies_ago = found.first_plies_ago;
         }
         return found;
+    }
+    /// How often the position that came up most often did; 0 of no line.
+    [[nodiscard]] int most_occurrences() const {
+        auto keys = keys_;
+        std::ranges::sort(keys);
+        int most = 0;
+        for (auto from = keys.begin(); from != keys.end();) {
+            const auto next = std::ranges::find_if(from, keys.end(), [&](std::uint64_t key) { return key != *from; });
+            most = std::max(most, static_cast<int>(next - from));
+            from = next;
+        }
+        return most;
     }
     friend bool operator==(const KeyHistory& a, const KeyHistory& b) { return a.keys_ == b.keys_; }
 

@@ -127,6 +127,8 @@ public:
 
     /// Where this position stood on the line before.
     [[nodiscard]] Repetition repetition() const noexcept { return repetition_; }
+    /// How often the position of the line did that came up most often, 1 if none came back.
+    [[nodiscard]] int most_occurrences() const { return line_.most_occurrences(); }
     /// Moves since the line began.
     [[nodiscard]] int plies() const noexcept { return static_cast<int>(line_.size()) - 1; }
     [[nodiscard]] bool repeated() const noexcept { return repetition_.times > 0; }

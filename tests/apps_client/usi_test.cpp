@@ -88,10 +88,32 @@ TEST_CASE("it says how deep it looked and what it expects") {
 }
 
 TEST_CASE("a mate is found before anything else") {
-    const auto said = told_usi(mate_in_three + "go depth 1\n");
-    CHECK(said[0].starts_with("info depth 3 "));
-    CHECK(said[0].contains(" score mate 3 pv "));
-    CHECK(said[1].starts_with("bestmove "));
+    for (const std::string go : {"go nodes 10000", "go byoyomi 60000", "go btime 600000 wtime 600000", "go"}) {
+        CAPTURE(go);
+        const auto said = ran({"usi", "--time", "1h"}, mate_in_three + go + "\n").out;
+        REQUIRE(said.size() == 2);
+        CHECK(said[0].starts_with("info depth 3 "));
+        CHECK(said[0].contains(" score mate 3 pv "));
+        CHECK(said[1].starts_with("bestmove "));
+    }
+}
+
+TEST_CASE("it plays what the same searcher plays elsewhere") {
+    for (const std::string position : {"startpos moves 7g7f 3c3d", "startpos moves 2g2f 8c8d 2f2e 8d8e 7g7f",
+                                       "sfen 5R3/6pk1/6N2/6P2/7p1/7N1/9/9/9 b N2Pr2b4g4sn4l13p 1"}) {
+        CAPTURE(position);
+        const bool start = position.starts_with("startpos");
+        const auto said =
+            starting(ran({"usi"}, "setoption name USI_Hash value 128\nposition " + position + "\ngo nodes 6000\n").out,
+                     "bestmove ");
+        REQUIRE(said.size() == 1);
+        const auto found =
+            ran({"search", "shogi", start ? "--moves" : "--position", start ? position.substr(15) : position.substr(5),
+                 "--searcher", "shogi-engine(nodes=6000)"});
+        REQUIRE(found.status == 0);
+        const std::string move = found.out[0].substr(0, found.out[0].find(' '));
+        CHECK(kigi::arena::parse_usi_said(said[0]).move == move);
+    }
 }
 
 TEST_CASE("go mate: a mate, none, or no time") {

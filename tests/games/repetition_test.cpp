@@ -119,6 +119,16 @@ TEST_SUITE("repetition") {
         CHECK(line.size() == 2);
     }
 
+    TEST_CASE("a history tells how often any position came up") {
+        KeyHistory line;
+        CHECK(line.most_occurrences() == 0);
+        for (const std::uint64_t key : {5U, 6U, 5U, 7U, 6U, 5U}) line.push(key);
+        CHECK(line.most_occurrences() == 3);
+        line.pop();
+        CHECK(line.most_occurrences() == 2);
+        CHECK(KeyHistory{1}.most_occurrences() == 1);
+    }
+
     TEST_CASE("a history finds what a look at the whole line finds") {
         const auto looked_for = [](const std::vector<std::uint64_t>& line, std::uint64_t key, std::size_t stride) {
             Repetition found;
