@@ -13,6 +13,14 @@
 
 namespace kigi::arena {
 
+namespace {
+
+const std::string full_disk = "the store cannot be written: the disk is full";
+
+}  // namespace
+
+bool is_full_disk(const Error& error) { return error.what.ends_with(full_disk); }
+
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Statement& Statement::bind(int parameter, std::int64_t number) {
@@ -180,15 +188,19 @@ std::string Database::trouble(int code) const {
         const int error = connection_ ? sqlite3_system_errno(connection_.get()) : 0;
         return error == 0 ? std::string{sqlite3_errstr(code)} : std::string{std::strerror(error)};
     };
+    const auto no_room = [&] {
+        const int error = connection_ ? sqlite3_system_errno(connection_.get()) : 0;
+        return error == ENOSPC || error == EDQUOT;
+    };
     switch (code & 0xff) {
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
         case SQLITE_PROTOCOL:
             return where + "the store is locked by another program";
         case SQLITE_FULL:
-            return where + "the store cannot be written: the disk is full";
+            return where + full_disk;
         case SQLITE_IOERR:
-            return where + "the store cannot be read or written: " + system();
+            return where + (no_room() ? full_disk : "the store cannot be read or written: " + system());
         case SQLITE_READONLY:
         case SQLITE_PERM:
             return where + "the store cannot be written (it is read-only)";

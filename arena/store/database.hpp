@@ -47,6 +47,10 @@ private:
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
+/// Whether that is what a database says where its disk has no room, so that nothing is wrong with what it was asked
+/// for.
+[[nodiscard]] bool is_full_disk(const Error& error);
+
 /// A connection to a database in a file. It must not be moved while it has statements.
 class Database {
 public:

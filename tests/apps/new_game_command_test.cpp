@@ -1,8 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -69,6 +71,22 @@ TEST_CASE("it writes header, source, test and build file") {
     CHECK(again.status == 2);
     CHECK(again.err.size() == 1);
     CHECK(again.err[0].find("exists already") != std::string::npos);
+}
+
+TEST_CASE("where the disk is full nothing is left") {
+    const Folder folder;
+    rlimit before{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{.rlim_cur = 1000, .rlim_max = before.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const auto result = ran({"new-game", "last-stone", "--in", folder.path.string()});
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    CHECK(result.status == 1);
+    CHECK(result.err.size() == 1);
+    CHECK_FALSE(fs::exists(folder.path / "last_stone"));
+    CHECK(ran({"new-game", "last-stone", "--in", folder.path.string()}).status == 0);
 }
 
 TEST_SUITE_END();

@@ -60,6 +60,8 @@ TEST_CASE("what is no text or no result goes to a file") {
     check_wants_a_file({"compare", "tictactoe", "--depth", "1", "--html", "-"}, "--html -");
     check_wants_a_file({"gtp", "reversi", "--log", "-"}, "--log");
     check_wants_a_file({"trax-client", "--record", "-"}, "--record -");
+    check_wants_a_file({"nboard", "--book", "-"}, "--book -");
+    check_wants_a_file({"web", "--port", "0", "--sessions", "-"}, "--sessions -");
     check_wants_a_file(
         {"match", "tictactoe", "--first", "random", "--second", "random", "--games", "2", "--store", "-"}, "--store -");
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,21 @@ TEST_CASE("a wrong name is bad input, a full disk a failure") {
     }
     for (const char* option : {"--log", "--record"}) ends({"trax-client", option, folder / "none/out"}, "", 2);
     ends({"selfplay", "reversi", "--games", "1", "--depth", "1", "--out", folder / "none/out"}, "", 2);
+}
+
+TEST_CASE("a store on a full disk is a failure") {
+    ends({"match", "tictactoe", "--first", "random", "--second", "random", "--games", "2", "--store", "/dev/full"}, "",
+         1);
+    ends({"nboard", "--book", "/dev/full"}, "", 1);
+    ends({"web", "--port", "0", "--sessions", "/dev/full"}, "", 1);
+    ends({"learn-book", "/dev/full", "--deviate", "1", "--level", "1"}, "", 1);
+}
+
+TEST_CASE("a server that cannot listen makes no database") {
+    const TextFolder folder;
+    const auto sessions = folder / "web.sqlite";
+    CHECK(ran({"web", "--host", "nowhere", "--port", "0", "--sessions", sessions}).status == 2);
+    CHECK_FALSE(std::filesystem::exists(sessions));
 }
 
 TEST_CASE("a record that is lost is said where the peer leaves, too") {

@@ -49,6 +49,25 @@ std::string filled(std::string text, const std::vector<std::pair<std::string_vie
     return text;
 }
 
+/// Writes the files of a new game, and names them. Where one cannot be written, the folder is taken away again, so that
+/// the same command can be given once more.
+std::vector<std::string> written_files(const fs::path& folder, const std::string& file_name, const std::string& name) {
+    std::vector<std::string> written;
+    try {
+        for (const auto& [file, text] : new_game_files()) {
+            const fs::path path = folder / filled(std::string{file}, {{"@file@", file_name}});
+            write_file(path.string(), filled(std::string{text},
+                                             {{"@file@", file_name}, {"@name@", name}, {"@Type@", type_name(name)}}));
+            written.push_back(path.string());
+        }
+    } catch (...) {
+        std::error_code error;
+        fs::remove_all(folder, error);  // made for these files a moment ago
+        throw;
+    }
+    return written;
+}
+
 struct NewGameOptions {
     std::string name{};
     std::string in = ".";
@@ -77,16 +96,12 @@ int run(const NewGameOptions& asked, const Context& context) {
     std::error_code error;
     if (!fs::is_directory(parent, error)) throw BadInput{fmt::format("--in: {} is not a folder", shown(parent))};
     if (fs::exists(folder, error)) throw BadInput{fmt::format("{} exists already", shown(folder.string()))};
-    if (!fs::create_directory(folder, error))
-        throw BadInput{fmt::format("{} cannot be made: {}", shown(folder.string()), error.message())};
-
-    std::vector<std::string> written;
-    for (const auto& [file, text] : new_game_files()) {
-        const fs::path path = folder / filled(std::string{file}, {{"@file@", file_name}});
-        write_file(path.string(),
-                   filled(std::string{text}, {{"@file@", file_name}, {"@name@", name}, {"@Type@", type_name(name)}}));
-        written.push_back(path.string());
+    if (!fs::create_directory(folder, error)) {
+        const auto why = fmt::format("{} cannot be made: {}", shown(folder.string()), error.message());
+        if (error == std::errc::no_space_on_device) throw Failure{why};
+        throw BadInput{why};
     }
+    const auto written = written_files(folder, file_name, name);
     if (asked.json) {
         context.json(Record{}.add("game", name).add("folder", folder.string()).add("files", written));
         return good;

@@ -13,6 +13,7 @@
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/session.hpp>
@@ -54,13 +55,14 @@ using Searchers = std::function<Result<SearcherPtr>(int lines)>;
 
 /// What stands behind `learn`: the book of a file, and a searcher that finds the way out of each position.
 NBoardBook book_of(const NBoardOptions& asked, const GamePtr& game, const Searchers& searchers) {
+    check_is_file("--book", asked.book);
     struct Learning {
         arena::LearnedBook book;
         SearcherPtr searcher{};
         int lines = 0;
     };
     auto state = std::make_shared<Learning>(
-        accepted(arena::LearnedBook::open(game, asked.book, arena::Database::Access::create), "--book"));
+        opened(arena::LearnedBook::open(game, asked.book, arena::Database::Access::create), "--book"));
     return {.move = [state](const AnyPosition& at) -> std::optional<std::string> {
                 const auto moves = state->book.moves(at);
                 if (moves.empty()) return std::nullopt;

@@ -12,6 +12,8 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/opened_store.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/program.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/control/cores.hpp>
@@ -58,6 +60,7 @@ std::filesystem::path usual_store() {
 }
 
 std::filesystem::path store_path(const WebOptions& asked) {
+    check_is_file("--sessions", asked.sessions);
     if (!asked.sessions.empty()) return asked.sessions;
     const auto path = usual_store();
     std::error_code error;
@@ -90,10 +93,11 @@ std::vector<GamePtr> offered_games(const Context& context, const std::string& fi
 }
 
 int serve(const WebOptions& asked, const Context& context) {
-    const auto store = accepted(web::SessionStore::open(store_path(asked)), "--sessions");
     const auto games = offered_games(context, asked.game, asked.games);
     const auto server = accepted(web::Server::listen(
         {.address = asked.host, .port = static_cast<std::uint16_t>(asked.port), .names = asked.names}));
+    // Last, since a database is made where there is none.
+    const auto store = opened(web::SessionStore::open(store_path(asked)), "--sessions");
     const int cores = asked.threads.value_or(usable_cores());
     web::KigiSite site{context.catalogue,
                        games,
