@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,21 +24,29 @@ namespace kigi::arena {
 
 namespace {
 
-/// The command as a shell finds it: Debian keeps games in a folder that is not everybody's PATH.
+/// Whether a file may be started; a folder, into which X_OK lets too, may not.
+bool is_program(const std::string& path) {
+    struct stat status{};
+    return stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && access(path.c_str(), X_OK) == 0;
+}
+
+/// The command as a shell finds it, empty if it does not: Debian keeps games in a folder that is not everybody's PATH.
 std::string found_command(const std::string& command) {
     if (command.find('/') != std::string::npos) return command;
     const char* path = std::getenv("PATH");
     const std::string folders{path ? path : "/usr/local/bin:/usr/bin:/bin"};
     for (std::string_view rest = folders;;) {
         const auto end = rest.find(':');
-        const std::string candidate = std::string{rest.substr(0, end)} + '/' + command;
-        if (access(candidate.c_str(), X_OK) == 0) return candidate;
+        const std::string folder{rest.substr(0, end)};
+        // An empty part, and a relative one, would be looked for here and started from the engine's folder.
+        if (folder.starts_with('/'))
+            if (const std::string candidate = folder + '/' + command; is_program(candidate)) return candidate;
         if (end == std::string_view::npos) break;
         rest.remove_prefix(end + 1);
     }
     for (const char* folder : {"/usr/local/games/", "/usr/games/"})
-        if (const std::string candidate = folder + command; access(candidate.c_str(), X_OK) == 0) return candidate;
-    return command;
+        if (const std::string candidate = folder + command; is_program(candidate)) return candidate;
+    return {};  // the system would look for it in the engine's folder
 }
 
 /// Does one thing after another on a thread that never ends. The parent-death signal is raised when the *thread* that

@@ -249,6 +249,34 @@ TEST_CASE("an engine that cannot be started is one clear line") {
     CHECK(refused(Match::spec("nboard", "good")).find("tictactoe") != std::string::npos);
 }
 
+TEST_CASE("an engine is found in the absolute folders of PATH") {
+    namespace fs = std::filesystem;
+    const Match match;
+    const Scratch scratch{"kigi_path_test"};
+    fs::create_directories(scratch.path / "folders/some-engine");  // may be entered, not started
+    fs::create_directories(scratch.path / "programs");
+    fs::create_symlink(KIGI_FAKE_ENGINE, scratch.path / "programs/some-engine");
+    const std::string before = getenv("PATH");
+    const fs::path here = fs::current_path();
+    const auto starts = [&](const std::string& path) {
+        setenv("PATH", path.c_str(), 1);
+        const bool started = match.player("gtp(command=some-engine,args=\"gtp good\")").has_value();
+        setenv("PATH", before.c_str(), 1);
+        return started;
+    };
+    const std::string programs = scratch.path / "programs";
+    CHECK(starts(programs));
+    CHECK(starts((scratch.path / "folders").string() + ":" + programs));
+    fs::current_path(programs);
+    CHECK_FALSE(starts(""));
+    CHECK_FALSE(starts(":."));
+    CHECK(starts("::" + programs));
+    fs::current_path(scratch.path);
+    CHECK_FALSE(starts("programs"));
+    fs::current_path(here);
+    fs::remove_all(scratch.path);
+}
+
 TEST_CASE("an engine begins at a position if it can be told one") {
     Match match;
     auto moved = match.game->initial();
