@@ -86,8 +86,7 @@ Result<PlayerSource> nboard_source(const AnyGame& game, const NBoardSettings& se
 }
 
 Result<PlayerSource> usi_source(const AnyGame& game, const UsiSettings& settings, arena::EngineOptions options) {
-    if (!game.facts().speaks("usi"))
-        return refuse("the protocol knows shogi on nine by nine alone, not " + game.name());
+    if (!game.facts().speaks("usi")) return refuse("the protocol is that of shogi, not for " + game.name());
     auto source = engine_source([options = std::move(options), known = engine_game(game), time = settings.time] {
         return std::make_unique<arena::UsiPlayer>(options, known, time);
     });

@@ -23,10 +23,10 @@ PerftCount count_lines(const WithHistory<G, shogi::FourthOccurrence>& game, int 
     return kigi::perft(game, depth);
 }
 
-/// Files are of shogi on nine by nine.
+/// Files are of shogi on nine by nine; engines play it on other boards, too.
 template <class G>
 GameFacts facts_of() {
-    return std::same_as<G, Shogi> ? shogi::facts() : GameFacts{};
+    return std::same_as<G, Shogi> ? shogi::facts() : GameFacts{.protocols = {"usi"}};
 }
 
 constexpr const char* shogi_is =

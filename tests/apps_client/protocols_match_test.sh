@@ -16,3 +16,4 @@ done
 match reversi "gtp(command=$KIGI,args=\"gtp reversi --player pvs(depth=1,eval=mobility)\")" 6
 match reversi "nboard(command=$KIGI,args=\"nboard --searcher pvs(eval=mobility)\",depth=1)" 6
 match shogi "usi(command=$KIGI,args=usi --time 5ms,time=5ms)" 2
+match shogi:mini "usi(command=$KIGI,args=usi shogi:mini --time 5ms,time=5ms)" 2
