@@ -152,6 +152,18 @@ TEST_CASE("files in the settings of searchers count as read") {
     CHECK_FALSE(std::filesystem::exists(folder / "k.book"));
 }
 
+TEST_CASE("the log of an engine is not appended to what is read") {
+    const TextFolder folder;
+    const auto file = folder / "openings.txt";
+    test::write(file, "f5d6\n");
+    const auto engine = "gtp(command=cat,log=" + file + ")";
+    const test::Words match{"match", "reversi", "--first", engine, "--games", "2", "--second"};
+    check_kept(test::with(match, {"random", "--openings", file}), "log", file);
+    check_kept(test::with(match, {"random", "--store", file}), "log", file);
+    check_kept(test::with(match, {"pvs(depth=1,book=" + file + ")"}), "log", file);
+    check_kept({"tournament", "reversi", "--players", engine + ",random", "--book", file}, "log", file);
+}
+
 TEST_CASE("a learned book and a store are not written over") {
     const TextFolder folder;
     const auto book = folder / "k.book";

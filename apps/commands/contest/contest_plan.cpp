@@ -6,6 +6,7 @@
 
 #include <kigi/apps/commands/contest/contest_plan.hpp>
 #include <kigi/apps/console/failure.hpp>
+#include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/text_file.hpp>
 #include <kigi/framework/options/options.hpp>
 #include <kigi/framework/text/texts.hpp>
@@ -70,6 +71,18 @@ arena::MatchSettings settings_of(const ContestPlan& plan, const ContestOptions& 
     return settings;
 }
 
+/// The log of an engine is appended to, so it may be no file that the contest reads or writes.
+void check_logs(const ContestOptions& asked, const std::vector<Spec>& players) {
+    for (const auto& player : players)
+        for (const auto& [setting, log] : player.assignments) {
+            if (setting != "log") continue;
+            check_not_input("log", log, {asked.openings.value_or(""), asked.book, asked.store});
+            for (const auto& other : players)
+                for (const auto& [name, value] : other.assignments)
+                    if (name != "log") check_not_input("log", log, {value, value.substr(value.find(':') + 1)});
+        }
+}
+
 }  // namespace
 
 std::vector<Spec> parse_players(const std::string& text, std::string_view option) {
@@ -82,6 +95,7 @@ ContestPlan planned(const Context& context, const ContestOptions& asked, const C
     const auto game = accepted(context.catalogue.game(asked.game));
     if (contest.players.size() < 2)
         throw BadInput{fmt::format("--players: {} (expected two or more)", counted(contest.players.size(), "player"))};
+    check_logs(asked, contest.players);
     ContestPlan plan{
         .schedule = accepted(arena::Schedule::create(contest.players.size(), static_cast<std::uint64_t>(asked.games),
                                                      contest.pairings, static_cast<std::uint64_t>(asked.seed)),
