@@ -89,6 +89,16 @@ TEST_CASE("what cannot be played is said, the rest is analysed") {
     CHECK(result.err[0].find("game 1: ply 3: a1 is not a legal move") != std::string::npos);
     CHECK(has(result, "game 2"));
     CHECK(ran({"analyze", "-"}, "a1\n").status == 2);
+    const auto between = ran({"analyze", "-", "--level", "1"}, "f5 d6\nzz\nf5\n");
+    CHECK(between.status == 1);
+    REQUIRE(between.err.size() == 1);
+    CHECK(between.err[0].find("line 2: ply 1: 'zz' is not a square") != std::string::npos);
+    CHECK_FALSE(has(between, "game 2"));
+    CHECK(has(between, "game 3"));
+    const auto none = ran({"analyze", "-", "--level", "1"}, "zz\nyy\n");
+    CHECK(none.status == 2);
+    CHECK(none.err.size() == 1);
+    CHECK(none.out.empty());
     CHECK(ran({"analyze", "-"}, "").status == 2);
 }
 

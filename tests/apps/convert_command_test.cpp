@@ -283,6 +283,9 @@ TEST_CASE("a file of something else is refused in one line") {
     REQUIRE(result.err.size() == 1);
     CHECK(result.err[0].find("line 1: ") != std::string::npos);
     CHECK(result.err[0].ends_with("; nor can any of the 2 others be read as reversi (--game names another game)"));
+    const auto two = ran({"convert", "-"}, "kigi-weights 1\ngame trax\n");
+    REQUIRE(two.err.size() == 1);
+    CHECK(two.err[0].ends_with("; nor can the other one be read as reversi (--game names another game)"));
 }
 
 TEST_SUITE_END();

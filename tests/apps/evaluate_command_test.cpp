@@ -60,9 +60,13 @@ TEST_CASE("positions of games have the score of their result") {
     REQUIRE(damaged.err.size() == 1);
     CHECK(damaged.err[0].find("game 2: ply 3") != std::string::npos);
     CHECK(damaged.field("positions") == "7");
-    const auto none = ran({"evaluate", "tictactoe", "-", "--games"}, "z9\n");
+    const auto other = ran({"evaluate", "tictactoe", "-", "--games"}, "f5 d6\nd4 c3\n");
+    CHECK(other.status == 2);
+    REQUIRE(other.err.size() == 1);
+    CHECK(other.err[0].find("game 1: ply 1: 'f5'") != std::string::npos);
+    const auto none = ran({"evaluate", "tictactoe", "-", "--games"}, "XO./.../... :\n");
     CHECK(none.status == 2);
-    CHECK(none.err.back().find("no game with a move") != std::string::npos);
+    CHECK(none.err.size() == 1);
 }
 
 TEST_CASE("what is wrong with the evaluator is said in one line") {

@@ -53,13 +53,19 @@ AnalysisLimits limits_of(const AnalyzeOptions& asked, const AnyGame& game, const
     const bool limits_itself = !asked.level && !own_limit(searcher).empty();
     Limits own;
     if (limits_itself && searcher.given("depth"))
-        own.depth = std::stoi(std::string{searcher.text("depth")});  // it was read as a number before
+        own.depth = static_cast<int>(accepted(parse_whole(searcher.text("depth"), 0, unlimited_depth), "depth"));
     return [level = level_of(game, asked.level.value_or(usual_level)), own, limits_itself, stop](
                const AnyPosition& position, bool behind_a_move) {
         Limits limits = (limits_itself ? own : limits_at(level, position)) | when(stop);
         if (behind_a_move && !is_unlimited(limits.depth)) limits.depth = std::max(limits.depth - 1, 0);
         return limits;
     };
+}
+
+/// What is wrong with a game of which no move can be played.
+std::string why_no_move(const AnalyzeOptions& asked, const WrittenGame& written, const PlayedGame& whole) {
+    if (whole.error) return damage_in(asked.file, written, whole);
+    return fmt::format("{}: line {}: there are no moves", shown(asked.file), written.line);
 }
 
 int run(const AnalyzeOptions& asked, const Context& context) {
@@ -77,17 +83,22 @@ int run(const AnalyzeOptions& asked, const Context& context) {
     const auto searcher = chosen.on(context, *game);
     if (!asked.html.empty()) check_writable(asked.html);
     const AnalysisLimits limits = limits_of(asked, *game, chosen.options, context.stop);
+    if (std::ranges::all_of(games, [&](const WrittenGame& one) { return played(*game, one).moves.empty(); }))
+        throw BadInput{why_no_move(asked, games.front(), played(*game, games.front()))};
     std::size_t index = 0;
     bool damaged = false;
+    bool has_page = asked.html.empty();
     for (const auto& written : games) {
         if (context.stop.requested()) break;
         ++index;
         const auto whole = played(*game, written);
+        if (whole.moves.empty()) {
+            damaged = true;
+            context.warn(why_no_move(asked, written, whole));
+            continue;
+        }
         if (games.size() > 1 && !asked.json)
             context.line(fmt::format("game {}{}", index, written.name.empty() ? "" : ": " + one_line(written.name)));
-        if (whole.moves.empty() && whole.error) throw BadInput{damage_in(asked.file, written, whole)};
-        if (whole.moves.empty())
-            throw BadInput{fmt::format("{}: line {}: there are no moves", shown(asked.file), written.line)};
         const auto analysis = analyse_game(
             *whole.first, whole.moves, *searcher, limits, asked.blunder, context.stop, [&](std::size_t done) {
                 context.progress(fmt::format("game {}: {} of {}", index, done, counted(whole.moves.size(), "move")));
@@ -111,7 +122,8 @@ int run(const AnalyzeOptions& asked, const Context& context) {
             damaged = true;
             context.warn(shown(asked.file) + ": " + damage);
         }
-        if (index == 1 && !asked.html.empty()) write_file(asked.html, analysis_page(analysed));
+        if (!has_page) write_file(asked.html, analysis_page(analysed));
+        has_page = true;
     }
     if (context.stop.requested()) return interrupted;
     return damaged ? disagreement : good;

@@ -217,8 +217,9 @@ int run(const ConvertOptions& wished, const Context& context) {
     if (writer && !asked.out.empty()) check_writable(asked.out);
     const auto all = read_pasted(context, *game, asked.file);
     if (all.size() > 1 && std::ranges::none_of(all, is_readable))  // a file of something else, say
-        throw BadInput{fmt::format("{}: {}; nor can any of the {} others be read as {} (--game names another game)",
-                                   shown(asked.file), all.front().damage, all.size() - 1, game->name())};
+        throw BadInput{fmt::format(
+            "{}: {}; nor can {} be read as {} (--game names another game)", shown(asked.file), all.front().damage,
+            all.size() == 2 ? "the other one" : fmt::format("any of the {} others", all.size() - 1), game->name())};
     if (writer) return write_text(asked, context, all, *writer);
     const auto& formats = game->facts().formats;
     return write_bytes(asked, context, *game, all,

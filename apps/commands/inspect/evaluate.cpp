@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -101,14 +102,13 @@ void tell_phases(const PhaseErrors& phases, int length, bool json, const Context
 std::vector<SetPosition> positions_of_games(const Context& context, const AnyGame& game, const std::string& path,
                                             bool& damaged) {
     std::vector<SetPosition> set;
+    std::vector<std::string> damages;
     std::size_t index = 0;
     for (const auto& written : read_games(context, game, path)) {
         ++index;
         const auto read = played(game, written);
-        if (const auto damage = damage_of(written, read, fmt::format("game {}", index)); !damage.empty()) {
-            damaged = true;
-            context.warn(shown(path) + ": " + damage);
-        }
+        if (auto damage = damage_of(written, read, fmt::format("game {}", index)); !damage.empty())
+            damages.push_back(shown(path) + ": " + std::move(damage));
         const auto outcome = read.last->outcome();
         const auto position = read.first->clone();
         for (const auto& move : read.moves) {
@@ -117,7 +117,10 @@ std::vector<SetPosition> positions_of_games(const Context& context, const AnyGam
             accepted(position->play(move), move);
         }
     }
+    if (set.empty() && !damages.empty()) throw BadInput{damages.front()};  // a file of something else, say
     if (set.empty()) throw BadInput{fmt::format("{}: no game with a move in the file", shown(path))};
+    for (const auto& damage : damages) context.warn(damage);
+    damaged = !damages.empty();
     return set;
 }
 
