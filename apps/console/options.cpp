@@ -6,6 +6,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/help.hpp>
 #include <kigi/apps/console/options.hpp>
+#include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -35,6 +36,27 @@ struct Options::Parser {
             if (!one.argument) names.push_back("--" + one.name);
         names.emplace_back("--help");
         return unknown_name(argument, "an option of " + name, names);
+    }
+    /// What the library did not like, in plain words. What it says itself of an option begins with its name.
+    [[nodiscard]] std::string refused(const CLI::Error& error) const {
+        const auto extra = app.remaining();
+        const auto is_option = [](const std::string& word) {
+            return word.size() > 1 && word != "--" && word[0] == '-' &&
+                   std::string_view{"0123456789."}.find(word[1]) == std::string_view::npos;
+        };
+        const auto option = std::ranges::find_if(extra, is_option);
+        if (option != extra.end()) return unknown(option->substr(0, option->find('=')));
+        std::string why = error.what();
+        if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+            const std::string one = why.substr(0, why.find(':'));
+            const auto* typed_option = app.get_option_no_throw(one);
+            if (const auto times = typed_option == nullptr ? 0 : typed_option->count(); times > 1)
+                return one + " is given " + std::to_string(times) + " times (expected once)";
+            why = one + ": nothing is given";
+        } else if (!extra.empty() && extra.front() != "--") {
+            why = in_quotes(extra.front()) + " is one argument too many";
+        }
+        return why + " (" + name + " --help lists what there is)";
     }
 };
 
@@ -74,10 +96,7 @@ void Options::parse() {
     } catch (const CLI::CallForHelp&) {
         throw HelpWanted{help_text(parser_->name, parser_->summary, parser_->described)};
     } catch (const CLI::Error& error) {
-        const auto extra = parser_->app.remaining();
-        const auto option = std::ranges::find_if(extra, [](const auto& word) { return word.starts_with("--"); });
-        if (option != extra.end()) throw BadInput{parser_->unknown(option->substr(0, option->find('=')))};
-        throw BadInput{std::string{error.what()} + " (" + parser_->name + " --help lists what there is)"};
+        throw BadInput{parser_->refused(error)};
     }
     for (const auto& typed : parser_->typed)
         if (typed.option->count() > 0)

@@ -19,6 +19,10 @@ struct Bad {
 const std::vector<Bad> inputs{
     // moves
     {{"moves"}, "GAME is required"},
+    {{"search", "tictactoe", "--depth", "1", "--depth=2"}, "--depth is given 2 times (expected once)"},
+    {{"random", "tictactoe", "-n", "1", "--count", "2"}, "--count is given 2 times (expected once)"},
+    {{"search", "tictactoe", "-depth", "3"}, "'-depth' is not an option of kigi search (did you mean '--depth'?"},
+    {{"search", "tictactoe", "reversi"}, "'reversi' is one argument too many"},
     {{"moves", "chess"}, "'chess' is not a game"},
     {{"moves", "reversi:7x7"}, "expected 8x8, 6x6 or 4x4"},
     {{"moves", "reversi:"}, "nothing after the colon"},
@@ -111,6 +115,18 @@ TEST_CASE("each ends with status 2 and one line on standard error") {
         }
     }
     CHECK(!std::filesystem::exists("my_game"));
+}
+
+TEST_CASE("a line that ends too early says what is missing") {
+    const std::vector<Bad> lines{{{"moves", "--"}, "GAME is required"},
+                                 {{"search", "tictactoe", "--depth="}, "--depth: nothing is given"},
+                                 {{"search", "tictactoe", "--depth"}, "--depth: nothing is given"}};
+    for (const auto& bad : lines) {
+        const auto result = ran(bad.args);
+        CHECK(result.status == 2);
+        REQUIRE(result.err.size() == 1);
+        CHECK_MESSAGE(result.err[0].starts_with("kigi: " + bad.said), result.err[0]);
+    }
 }
 
 TEST_CASE("each command says what it does") {

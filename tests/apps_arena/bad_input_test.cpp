@@ -24,7 +24,7 @@ TEST_CASE("bad input is one line and status 2") {
     };
     const std::vector<Bad> inputs{
         {{"--games", "3"}, "--games: 3 games is an odd number"},
-        {{"--games", "0"}, "--games: 0 games"},
+        {{"--games", "0"}, "--games: '0' is not a whole number from 2"},
         {{"--games", "-2"}, "'-2' is not a whole number"},
         {{"--games", "many"}, "'many' is not a whole number"},
         {{"--first", "deep-blue"}, "'deep-blue' is not a player"},

@@ -127,7 +127,7 @@ consteval auto game_fields(std::string_view games_help) {
     return boost::hana::make_tuple(
         field<&ContestOptions::game>("game", "the game, with parameters after a colon; kigi games lists them",
                                      argument),
-        field<&ContestOptions::games>("games", games_help, between(std::int64_t{0}, ContestOptions::most_games)));
+        field<&ContestOptions::games>("games", games_help, between(std::int64_t{2}, ContestOptions::most_games)));
 }
 
 }  // namespace kigi::apps
