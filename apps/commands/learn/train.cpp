@@ -260,6 +260,7 @@ int run(const TrainCommandOptions& given, const Options& options, const Context&
                     fmt::format("--features: {} learns scores, from one kind of features (expected a game that "
                                 "learns a chance, such as trax)",
                                 game->name())};
+            check_meaningful(options, *game, true);
             return train_scores(context, options, asked, *game, *learner);
         }
     }
@@ -271,6 +272,7 @@ int run(const TrainCommandOptions& given, const Options& options, const Context&
             fmt::format("--start: {} learns a chance, afresh (expected a game that learns scores, such as "
                         "reversi)",
                         game->name())};
+    check_meaningful(options, *game, false);
     return TrainingRun{context, options, asked}.run();
 }
 

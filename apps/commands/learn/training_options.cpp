@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,6 +25,24 @@ Result<void> TrainCommandOptions::check() const {
 TrainingAsked::TrainingAsked(TrainCommandOptions given)
     : TrainCommandOptions{std::move(given)}, opening_range_{parse_range(opening_plies, "--opening-plies")} {
     if (out.empty()) out = std::filesystem::path{game}.filename().string() + ".weights";
+}
+
+void check_meaningful(const Options& given, const AnyGame& game, bool scores) {
+    constexpr std::array of_chances{"--generations", "--keep",          "--player",      "--temperature",
+                                    "--noise",       "--opening-plies", "--longest",     "--patience",
+                                    "--l2",          "--batch",         "--value-share", "--quiet"};
+    constexpr std::array of_scores{"--model",       "--drop",       "--huber",       "--iterations",
+                                   "--game-weight", "--games-from", "--only-phases", "--start-weight"};
+    const auto refuse_all = [&](const auto& names, std::string_view learnt, std::string_view other) {
+        for (const char* name : names)
+            if (given.given(name))
+                throw BadInput{
+                    fmt::format("{}: {} learns {} (expected a game that learns {})", name, game.name(), learnt, other)};
+    };
+    if (scores)
+        refuse_all(of_chances, "scores", "a chance, such as trax");
+    else
+        refuse_all(of_scores, "a chance", "scores, such as reversi");
 }
 
 TrainingOptions TrainingAsked::options() const {

@@ -186,4 +186,7 @@ private:
     WholeRange opening_range_;
 };
 
+/// BadInput if an option was given that means nothing to a game that learns scores, or to one that learns a chance.
+void check_meaningful(const Options& given, const AnyGame& game, bool scores);
+
 }  // namespace kigi::apps
