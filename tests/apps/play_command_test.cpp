@@ -103,6 +103,9 @@ TEST_CASE("who loses on time has lost until it is undone") {
     CHECK(field(events(result, "error").at(0), "text").starts_with("the game is over"));
     CHECK(field(events(result, "end").at(0), "outcome") == "second");
     CHECK(field(events(result, "end").at(0), "why") == "time");
+    const auto undone = ran({"play", "tictactoe", "--time", "0.000001ms", "--json"}, "a1\nundo\nquit\n");
+    CHECK(events(undone, "error").empty());
+    CHECK(events(undone, "board").size() == 2);
 }
 
 TEST_CASE("the end of the input ends the game") { CHECK(ran({"play", "kalah", "--depth", "2"}, "").status == 0); }

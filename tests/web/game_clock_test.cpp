@@ -27,6 +27,8 @@ TEST_CASE("who is too late has lost until the move is taken back") {
     CHECK(clock.left(Side::second) == 0s);
     clock.go_on();
     CHECK_FALSE(clock.fallen());
+    CHECK(clock.left(Side::second) == 1s);  // with nothing, the next move would lose again
+    CHECK(clock.take(Side::second, 200ms));
 }
 
 TEST_CASE("a clock of no time or of days is refused") {

@@ -94,6 +94,8 @@ export class Play {
     const {moves, seats} = app.state;
     const own = moves.findLastIndex((move) => !seats[move.side - 1].searcher);
     if (own >= 0) return change('back', {revision: app.state.revision, ply: own});
+    // A loss on time before a move of one's own.
+    if (moves.length && app.state.over) return change('back', {revision: app.state.revision, ply: moves.length});
     if (moves.length && !seats.some((seat) => !seat.searcher)) return change('back', {revision: app.state.revision, ply: moves.length - 1});
     return undefined;
   }

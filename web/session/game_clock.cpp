@@ -23,7 +23,6 @@ bool GameClock::allows(Side side, std::chrono::nanoseconds time) const noexcept 
 bool GameClock::take(Side side, std::chrono::nanoseconds time) noexcept {
     Time& left = left_[index(side)];
     if (!allows(side, time)) {
-        left = Time{0};
         fallen_ = side;
         return false;
     }

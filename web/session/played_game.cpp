@@ -80,7 +80,7 @@ std::string kept_text(const PlayedGame& game) {
         const auto fallen = clock->fallen();
         json["clock"] = {{"total", clock->total().count()},
                          {"increment", clock->increment().count()},
-                         {"left", {clock->left(Side::first).count(), clock->left(Side::second).count()}},
+                         {"left", {clock->kept(Side::first).count(), clock->kept(Side::second).count()}},
                          {"fallen", !fallen                  ? 0
                                     : *fallen == Side::first ? 1
                                                              : 2}};

@@ -258,10 +258,12 @@ void TerminalGame::hint() {
 void TerminalGame::undo() {
     const auto last = std::ranges::find_if(played_.rbegin(), played_.rend(),
                                            [&](const Played& one) { return one.before->side_to_move() == person_; });
-    if (last == played_.rend()) return say("error", "there is nothing to take back");
+    if (last == played_.rend() && !out_of_time_) return say("error", "there is nothing to take back");
     pondering_.stop();
-    at_ = std::move(last->before);
-    played_.erase(std::prev(last.base()), played_.end());
+    if (last != played_.rend()) {  // else the loss on time alone
+        at_ = std::move(last->before);
+        played_.erase(std::prev(last.base()), played_.end());
+    }
     over_said_ = false;
     out_of_time_.reset();
     board();
