@@ -14,6 +14,7 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/utf8.hpp>
 #include <kigi/games/connect_four/columns.hpp>
 #include <kigi/games/connect_four/connect_four_notation.hpp>
 #include <kigi/games/connect_four/rows_of_four.hpp>
@@ -166,7 +167,8 @@ public:
         ConnectFourOn position = *this;
         for (std::size_t i = 0; i < text.size(); ++i) {
             if (text[i] == ' ') continue;
-            moves.push_back(position.parse_move(text.substr(i, 1)));
+            // A character of several bytes is no column, but is shown whole.
+            moves.push_back(position.parse_move(text.substr(i, std::max<std::size_t>(utf8_length(text.substr(i)), 1))));
             if (!moves.back()) break;
             position = position.play(*moves.back());
         }

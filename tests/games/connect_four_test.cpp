@@ -182,6 +182,7 @@ TEST_CASE("positions and moves are read strictly") {
     CHECK(refusal("......./......./......./......./OOOO.../XXXX...").find("cannot arise") != std::string::npos);
     CHECK(refusal("......................................../......").find("no '/'") != std::string::npos);
     CHECK(refusal("44538") == "'8' is not a column (expected 1 to 7)");
+    CHECK(game.parse_moves("４4").back().error().what == "'４' is not a column (expected 1 to 7)");
     for (const char* wrong : {"", "7", "7x", "0x4", "8x8", "99999x1", "1x64", "7x6x4", "-1x3", "33x1"})
         CHECK_FALSE(ConnectFourOfAnySize::from_parameters(wrong).has_value());
     CHECK(ConnectFour::from_parameters("7x6").has_value());
