@@ -56,7 +56,7 @@ struct GameRecord {
     Ending ending = Ending::stopped;
     std::string why{};  ///< one line for a person, where `ending` does not say all ("x9 is not a legal move")
     std::chrono::nanoseconds time{};
-    bool left = false;       ///< stopped, since a player is no longer there (`why`): nor is it for a later game
+    bool left = false;       ///< stopped, since a player or the solver is no longer there (`why`): nor for a later game
     std::uint64_t seed = 0;  ///< what the players' random numbers were begun with
 };
 

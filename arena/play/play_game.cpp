@@ -86,8 +86,11 @@ private:
         const auto ply = static_cast<int>(moves_.size());
         if (rules_.longest && ply >= *rules_.longest) return ended(Outcome::draw(), Ending::longest);
         if (stop_.requested()) return false;
-        if (auto verdict = arbiter_.solved(*at_, ply, solver_, stop_))
-            return ended(verdict->outcome, Ending::adjudicated, std::move(verdict->why));
+        const auto solved = answered([&]() -> std::expected<std::optional<Verdict>, Breakdown> {
+            return arbiter_.solved(*at_, ply, solver_, stop_);
+        });
+        if (!solved) return broken_off("the solver: " + solved.error().why);  // no player is to blame
+        if (*solved) return ended((*solved)->outcome, Ending::adjudicated, (*solved)->why);
 
         const Side side = at_->side_to_move();
         RunningClock& clock = clocks_[std::to_underlying(side)];
@@ -100,11 +103,7 @@ private:
         auto answer = answered([&] { return seat(side).player.choose(question); });
         const std::chrono::nanoseconds time = Now::now() - asked;
         if (stop_.requested()) return false;
-        if (!answer && answer.error().ending == Ending::stopped) {
-            record_.left = true;
-            record_.why = std::move(answer.error().why);
-            return false;
-        }
+        if (!answer && answer.error().ending == Ending::stopped) return broken_off(std::move(answer.error().why));
         if (!answer) return lost(side, answer.error().ending, std::move(answer.error().why));
         if (!clock.spend(time)) return lost(side, Ending::timed_out, "the clock ran out");
         if (answer->resigns) return lost(side, Ending::resigned, "");
@@ -120,6 +119,11 @@ private:
         return true;
     }
 
+    bool broken_off(std::string why) {
+        record_.left = true;
+        record_.why = std::move(why);
+        return false;
+    }
     bool lost(Side side, Ending ending, std::string why) {
         return ended(Outcome::win(opponent(side)), ending, std::move(why));
     }

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <stdexcept>
+
 #include <kigi/arena/play/clock_use.hpp>
 #include <kigi/arena/play/search_until_sure.hpp>
 #include <kigi/arena/play/time_manager.hpp>
@@ -72,6 +74,24 @@ TEST_CASE("a game that its last move ends is not adjudicated") {
     CHECK(record.plies.size() == 5);
     CHECK(record.ending == Ending::rules);
     CHECK(record.outcome == Outcome::win(Side::first));
+}
+
+TEST_CASE("a solver that fails breaks the game off, and nobody loses") {
+    struct Broken final : AnySearcher {
+        AnyResult search(const AnyPosition&, const Limits&, const AnyObserver&) override {
+            throw std::runtime_error{"no memory"};
+        }
+        void forget() override {}
+    } solver;
+    const auto game = test::game("tictactoe");
+    test::ScriptedPlayer first;
+    test::ScriptedPlayer second;
+    const auto start = game->initial();
+    const auto record =
+        play_game({.start = *start}, {0, first}, {1, second}, {.solver = SolverRule{.plies_left = 100}}, &solver);
+    CHECK(record.left);
+    CHECK(record.ending == Ending::stopped);
+    CHECK(record.why == "the solver: no memory");
 }
 
 TEST_CASE("a solver decides with the game's own points") {
