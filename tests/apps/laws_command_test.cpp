@@ -176,6 +176,14 @@ TEST_SUITE("laws on the command line") {
         CHECK(cut.status == 0);
         CHECK(cut.out.back().find("the laws hold") != std::string::npos);
     }
+    TEST_CASE("a terminal is shown which game is looked at") {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream err;
+        const apps::Context context{builtin_catalogue(), in, out, err, {}, true};
+        CHECK(apps::run({"laws", "kalah:3,2", "--games", "3"}, context) == 0);
+        CHECK(err.str().find("looking at 3 random games, now at random game 0") != std::string::npos);
+    }
     TEST_CASE("JSON is JSON after an interrupt, too") {
         const auto stopped = ran({"laws", "tictactoe", "--json"}, "", true);
         CHECK(stopped.status == 130);

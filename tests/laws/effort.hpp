@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <string>
 
 #include <kigi/framework/control/stop.hpp>
 
@@ -19,6 +21,8 @@ struct Effort {
     int perft_depth = 8;                 ///< and not deeper than this
     std::uint64_t seed = 1;
     const StopFlag* stop = nullptr;  ///< raised: no more is looked at
+    /// Is told where the kit stands: "random game 1", "ply 3 of random game 1".
+    const std::function<void(const std::string& place)>* told = nullptr;
 };
 
 }  // namespace kigi::laws

@@ -52,7 +52,7 @@ void parameter_laws(Report& report, const G& initial) {
 /// moves without end, nothing else is looked at.
 template <Game G>
 [[nodiscard]] std::vector<std::string> game_violations(const G& initial = {}, const Effort& effort = {}) {
-    Report report{effort.stop};
+    Report report{effort.stop, effort.told};
     near_miss_laws<G>(report);
     const auto at_start = [&] { return where(initial); };
     const auto games = random_games(report, initial, effort);

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <exception>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -43,8 +44,9 @@ using Where = FunctionRef<std::string>;
 class Report {
 public:
     Report() = default;
-    /// `stop`, if there is one, must outlive it.
-    explicit Report(const StopFlag* stop) : stop_{stop} {}
+    /// `stop` and `told` (as in Effort), if there are any, must outlive it.
+    explicit Report(const StopFlag* stop, const std::function<void(const std::string&)>* told = nullptr)
+        : stop_{stop}, told_{told} {}
 
     /// Notes `law` as broken, with `where`, unless `holds`. Returns `holds`. `where` is only called when needed.
     bool law(bool holds, std::string_view law, Where where) {
@@ -52,7 +54,10 @@ public:
         return holds;
     }
     /// Where the kit stands now ("ply 3 of random game 1"), which is added to what is broken there.
-    void standing(std::string place) { place_ = std::move(place); }
+    void standing(std::string place) {
+        place_ = std::move(place);
+        if (told_ != nullptr) (*told_)(place_);
+    }
 
     [[nodiscard]] const std::vector<std::string>& broken() const noexcept { return broken_; }
     /// Whether nothing was broken yet.
@@ -68,6 +73,7 @@ private:
     }
 
     const StopFlag* stop_ = nullptr;
+    const std::function<void(const std::string&)>* told_ = nullptr;
     std::size_t count_ = 0;
     std::string place_;
     std::map<std::string, int> broken_by_law_;

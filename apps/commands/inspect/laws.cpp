@@ -1,5 +1,7 @@
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -199,17 +201,30 @@ void name_law(std::vector<std::string>& broken, const AnyGame& game, const Catal
                          "'");
 }
 
+/// Shows where the laws are looked at, now and then.
+std::function<void(const std::string&)> progress_of(const LawsOptions& asked, const Context& context) {
+    using Clock = std::chrono::steady_clock;
+    const auto games = counted(static_cast<std::uint64_t>(asked.games), "random game");
+    return [&context, games, next = Clock::time_point::min()](const std::string& place) mutable {
+        const auto now = Clock::now();
+        if (now < next) return;
+        next = now + std::chrono::milliseconds{100};
+        context.progress(fmt::format("looking at {}{}", games, place.empty() ? "" : ", now at " + place));
+    };
+}
+
 int run(const LawsOptions& asked, const Context& context) {
     const auto game = asked.chosen_game(context);
     const auto position = game->initial();
     constexpr int too_long = 10'000;  // games of shogi by random moves take thousands of plies
+    const auto told = progress_of(asked, context);
     const laws::Effort effort{.games = asked.games,
                               .longest = asked.longest.value_or(too_long),
                               .cut = asked.longest.has_value(),
                               .seed = asked.seed,
-                              .stop = &context.stop};
+                              .stop = &context.stop,
+                              .told = &told};
     const DynamicGame& initial = dynamic_position(*position);
-    context.progress("looking at " + counted(static_cast<std::uint64_t>(asked.games), "random game"));
     const RefinementSet own = game->refinements();
     auto broken = [&] {
         if (own.contains(refinement::repeating{}))
