@@ -13,7 +13,7 @@ namespace kigi {
 
 /// Whether the side to move wins, loses or draws, by null windows on either side of a draw: one of them settles a win
 /// or a loss, and both a draw. The one that the guess expects comes first. The value is a bound, more than 0 of a win
-/// and less than 0 of a loss, and 0 exactly of a draw.
+/// and less than 0 of a loss, and 0 exactly of a draw. The move is one that comes to that outcome.
 struct OutcomeWindow {
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
@@ -22,7 +22,8 @@ struct OutcomeWindow {
         // Fail-soft, one window may know what the other one asks for.
         if (found.value == Value{0}) {
             auto other = visit_root(search, root, depth, window(!hopeful));
-            if (other.value != Value{0} || !found.move) found = std::move(other);
+            // Above a draw, moves are only known not to reach more. The window below names one that does not lose.
+            if (hopeful || other.value != Value{0}) found = std::move(other);
         }
         found.bound = found.value > Value{0} ? Bound::lower : found.value < Value{0} ? Bound::upper : Bound::exact;
         return found;
