@@ -26,7 +26,7 @@ struct DriverOptions {
     /// case.
     int step = 1;
     /// Number of root moves wanted, best first. Where these are all there are, each is searched by itself, which takes
-    /// as many visits of the root but enters no move twice.
+    /// as many visits of the root but enters no move twice. At depth 0, where no move is asked for, there is one line.
     int multi_pv = 1;
     /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
     /// depths before the end cost as much as the end and answer nothing.
@@ -138,7 +138,8 @@ private:
                                                         [](const auto& other) { return other.value; });
             found.lines.insert(place, std::move(line));
         };
-        if (const auto moves = all_if_wanted(); !moves.empty()) {
+        const int wanted = depth > 0 ? options_.multi_pv : 1;
+        if (const auto moves = all_if_wanted(wanted); !moves.empty()) {
             for (const auto move : moves) {
                 const auto known =
                     std::ranges::find(before.lines, std::optional{move}, [](const auto& line) { return line.move; });
@@ -146,7 +147,7 @@ private:
                 add(visit(depth, known == before.lines.end() ? std::nullopt : std::optional{known->value}));
             }
         } else {
-            for (int n = 0; n < options_.multi_pv; ++n) {
+            for (int n = 0; n < wanted; ++n) {
                 const auto index = static_cast<std::size_t>(n);
                 std::optional<Value> guess;
                 if (index < before.lines.size()) guess = before.lines[index].value;
@@ -180,11 +181,11 @@ private:
     }
 
     /// The moves of the root if several are wanted and there are no more than that; else none.
-    [[nodiscard]] std::vector<move_t<G>> all_if_wanted() const {
+    [[nodiscard]] std::vector<move_t<G>> all_if_wanted(int wanted) const {
         std::vector<move_t<G>> moves;
-        if (options_.multi_pv == 1) return moves;
+        if (wanted == 1) return moves;
         for (const auto move : root_.moves()) {
-            if (std::cmp_equal(moves.size(), options_.multi_pv)) return {};
+            if (std::cmp_equal(moves.size(), wanted)) return {};
             moves.push_back(move);
         }
         return moves;

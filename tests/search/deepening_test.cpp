@@ -66,4 +66,15 @@ TEST_CASE("the end is searched by levels, no more exactly than asked") {
     CHECK(depths_of(root, at_depth(end_depth(2)), options) == Depths{1, 2, 3, end_depth(2)});
 }
 
+TEST_CASE("at depth 0 there is one line without a move") {
+    for (const int wanted : {1, 3, 100}) {
+        auto search =
+            Driver{stack(terminal, horizon(Zero{}), principal_variation()), WholeWindow{}, {.multi_pv = wanted}};
+        const auto found = search(Board{}, at_depth(0));
+        REQUIRE(found.lines.size() == 1);
+        CHECK_FALSE(found.best().move);
+        CHECK(found.counters.nodes == 1);
+    }
+}
+
 TEST_SUITE_END();
