@@ -2,7 +2,6 @@
 /// \file
 /// An evaluator of a game under its name: how a search on the dynamic game, or on the game's own type, is given it.
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -24,20 +23,15 @@ template <class E, class G>
 concept IncrementalEvaluator = requires { typename E::Features; } && FeaturesOf<typename E::Features, G> &&
                                Evaluator<E, Tracked<G, typename E::Features>>;
 
-/// An estimate that stays a unit short of the score bound where the evaluator sees finer than whole points: at the
-/// bound it would say that the game is decided, which only the game can.
+/// `short_of_bound` where the evaluator sees finer than whole points.
 template <class G, class E>
 struct ShortOfBound {
     E evaluate;
 
     Value operator()(const G& game) const {
         const Value estimate = evaluate(game);
-        if constexpr (Bounded<G>) {
-            const std::int32_t scale = scale_of(evaluate);
-            if (scale == 1) return estimate;
-            const std::int32_t most = game.score_bound() * scale - 1;
-            return {std::clamp(estimate.points, -most, most)};
-        }
+        if constexpr (Bounded<G>)
+            if (const std::int32_t scale = scale_of(evaluate); scale != 1) return short_of_bound(estimate, game, scale);
         return estimate;
     }
 };

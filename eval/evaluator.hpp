@@ -23,8 +23,15 @@ concept Evaluator = requires(const E& evaluate, const G& game) {  // first, sinc
     { evaluate(game) } -> std::same_as<Value>;
 } && std::copy_constructible<E>;
 
-/// Any evaluator of `G` behind one call. One that sees finer than whole points stays a unit short of the score bound of
-/// a Bounded game: there it would say that the game is decided, which only the game can.
+/// What an evaluator that sees finer than whole points may say of a Bounded game: at most a unit less than the score
+/// bound, where it would say that the game is decided, which only the game can; and 0 where that bound is 0.
+template <Bounded G>
+[[nodiscard]] constexpr Value short_of_bound(Value estimate, const G& game, std::int32_t scale) {
+    const std::int32_t most = std::max(bound_in_scale(game.score_bound(), scale).points - 1, 0);
+    return {std::clamp(estimate.points, -most, most)};
+}
+
+/// Any evaluator of `G` behind one call, `short_of_bound` where it sees finer than whole points.
 template <class G>
 class AnyEvaluator {
 public:
@@ -34,11 +41,8 @@ public:
 
     Value operator()(const G& game) const {
         const Value estimate = evaluate_(game);
-        if constexpr (Bounded<G>) {
-            if (!is_short_of_bound()) return estimate;
-            const std::int32_t most = game.score_bound() * scale_ - 1;
-            return {std::clamp(estimate.points, -most, most)};
-        }
+        if constexpr (Bounded<G>)
+            if (is_short_of_bound()) return kigi::short_of_bound(estimate, game, scale_);
         return estimate;
     }
     /// Units a point.

@@ -9,9 +9,7 @@
 
 namespace kigi {
 
-/// A position with an evaluator of a type of its own, compiled in: an estimate is one virtual call. One that sees finer
-/// than whole points stays a unit short of the score bound of a Bounded game: there it would say that the game is
-/// decided, which only the game can.
+/// A position with an evaluator of a type of its own, compiled in: an estimate is one virtual call.
 template <Game G, class Evaluate>
 class EvaluatedPosition final : public PositionOf<G> {
 public:

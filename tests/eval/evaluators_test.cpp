@@ -6,6 +6,7 @@
 #include <kigi/eval/leaf_average.hpp>
 #include <kigi/eval/reversi/counts.hpp>
 #include <kigi/eval/zero.hpp>
+#include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 
 namespace {
@@ -59,7 +60,10 @@ namespace {
 template <std::int32_t scale_>
 struct Won {
     static constexpr std::int32_t scale = scale_;
-    kigi::Value operator()(const kigi::TicTacToe&) const { return {scale}; }
+    template <class G>
+    kigi::Value operator()(const G&) const {
+        return {scale};
+    }
 };
 
 }  // namespace
@@ -71,6 +75,14 @@ TEST_CASE("an estimate in fractions never reaches the score bound") {
     const kigi::AnyEvaluator<kigi::TicTacToe> whole{Won<1>{}};
     CHECK_FALSE(whole.is_short_of_bound());
     CHECK(whole(kigi::TicTacToe{}).points == 1);
+}
+
+TEST_CASE("where all is drawn, estimates in fractions are 0") {
+    const auto drawn = kigi::ConnectFourOfAnySize::from_parameters("2x2").value();
+    REQUIRE(drawn.score_bound() == 0);
+    CHECK(kigi::AnyEvaluator<kigi::ConnectFourOfAnySize>{Won<10>{}}(drawn).points == 0);
+    CHECK(kigi::short_of_bound(kigi::Value{0}, drawn, 10) == kigi::Value{0});
+    CHECK(kigi::short_of_bound(-kigi::infinite, drawn, 10) == kigi::Value{0});
 }
 
 TEST_SUITE_END();
