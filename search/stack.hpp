@@ -3,6 +3,7 @@
 /// A searcher is a stack of node rules. Swapping an algorithm is editing this list:
 /// `stack(terminal, horizon(evaluate), transposition(table), principal_variation(order))`.
 
+#include <array>
 #include <cassert>
 #include <concepts>
 #include <cstddef>
@@ -18,6 +19,7 @@
 #include <boost/hana/unpack.hpp>
 
 #include <kigi/framework/game/requirement.hpp>
+#include <kigi/framework/node/line_entries.hpp>
 #include <kigi/framework/node/node.hpp>
 
 namespace kigi {
@@ -142,6 +144,24 @@ public:
     template <class F>
     void for_each(F&& f) {
         boost::hana::for_each(rules_, f);
+    }
+
+    /// Where each rule stands that keeps a line (see KeepsLine); null for the others.
+    using Lines = std::array<const LineEntry*, sizeof...(Rules)>;
+    /// Puts the rules on other lines; says where they stood.
+    Lines exchange_lines(const Lines& lines) {
+        Lines before{};
+        std::size_t at = 0;
+        for_each([&]<class Rule>(Rule& rule) {
+            if constexpr (KeepsLine<Rule>) before[at] = std::exchange(rule.line(), lines[at]);
+            ++at;
+        });
+        return before;
+    }
+    [[nodiscard]] Lines lines() {
+        const Lines here = exchange_lines({});
+        exchange_lines(here);
+        return here;
     }
 
 private:

@@ -2,9 +2,7 @@
 /// \file
 /// The rule that answers positions which come back on the line of the search.
 
-#include <algorithm>
 #include <cstdint>
-#include <vector>
 
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/line_entries.hpp>
@@ -26,11 +24,11 @@ public:
     AnswersRepetition() = default;
     /// Not `on`, the rule asks the next: for stacks whose parts are chosen at run time.
     explicit AnswersRepetition(bool on) : on_{on} {}
-    /// A copy, for another thread, begins a line of its own.
+    /// A copy, for another thread, stands nowhere yet.
     AnswersRepetition(const AnswersRepetition& other) : on_{other.on_} {}
     AnswersRepetition& operator=(const AnswersRepetition& other) {
         on_ = other.on_;
-        line_.clear();
+        line_ = nullptr;
         return *this;
     }
     ~AnswersRepetition() = default;
@@ -44,15 +42,20 @@ public:
         } else {
             const std::uint64_t key = on_ ? node.position.key() : 0;
             if (on_ && !Node::is_root && stood_before(key, node.ply)) return drawn(node);
-            const OnLine standing{on_ ? &line_ : nullptr, {key, node.ply}};
+            const OnLine standing{on_ ? &line_ : nullptr, key, node.ply};
             return next(node);
         }
     }
 
+    /// See KeepsLine.
+    [[nodiscard]] const LineEntry*& line() noexcept { return line_; }
+
 private:
     /// A rule above may search the same node again with another window: that is no repetition.
     [[nodiscard]] bool stood_before(std::uint64_t key, int ply) const {
-        return std::ranges::any_of(line_, [&](const LineEntry& entry) { return entry.key == key && entry.ply < ply; });
+        for (const LineEntry* entry = line_; entry; entry = entry->before)
+            if (entry->key == key && entry->ply < ply) return true;
+        return false;
     }
     template <class Node>
     [[nodiscard]] static Value drawn(Node& node) {
@@ -61,7 +64,7 @@ private:
     }
 
     bool on_ = true;
-    std::vector<LineEntry> line_;
+    const LineEntry* line_ = nullptr;
 };
 
 [[nodiscard]] inline AnswersRepetition answers_repetition() { return {}; }

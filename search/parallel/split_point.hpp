@@ -17,8 +17,8 @@ namespace kigi {
 
 /// The moves after the elder brothers, given out one at a time in order. Who takes one searches it with the window
 /// narrowed by the best of all that have come back; results are joined by `better` in move order. A fail-high cancels
-/// what still runs. Each thread asks by the
-/// question of its own fold, as in a fold of one thread.
+/// what still runs. Each thread asks by the question of its own fold, as in a fold of one thread, and its rules stand
+/// on the line that led to the node.
 template <Game G, class Rules>
 class SplitPoint final : public SharedWork {
 public:
@@ -36,6 +36,7 @@ public:
           ply_{node.ply},
           tried_{tried},
           moves_{std::move(moves)},
+          lines_{owner.search().rules().lines()},
           best_{best} {}
 
     /// By the owner: the best of all, whose counters and line then are in the state of its search. Throws what a reply
@@ -65,6 +66,7 @@ public:
         auto& state = helper.search().state;
         const SharedWork* const outer = helper.now_at(this);
         const auto saved = state.begin_helping();
+        const auto own_lines = helper.search().rules().exchange_lines(lines_);
         try {
             G position = position_;
             state.lines.open(ply_);
@@ -72,6 +74,7 @@ public:
         } catch (...) {
             fail(std::current_exception());
         }
+        helper.search().rules().exchange_lines(own_lines);
         const auto given = state.end_helping(saved);
         helper.now_at(outer);
         owner_.threads().budget().give_back(given.nodes_left);
@@ -175,6 +178,7 @@ private:
     const int ply_;
     const int tried_;
     const std::vector<OrderedMove<Move>> moves_;
+    const typename Rules::Lines lines_;  ///< on which the owner's rules stand: nothing of them goes while this lives
 
     // Guarded by the team's lock.
     std::size_t next_ = 0;

@@ -5,8 +5,6 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
-#include <ranges>
-#include <vector>
 
 #include <kigi/framework/game/key.hpp>
 #include <kigi/framework/game/requirement.hpp>
@@ -23,8 +21,8 @@ namespace kigi {
 /// is remembered for the position alone, by `bare_key()`: to try it first is never wrong. So values are those of the
 /// same search without a table.
 ///
-/// Lines are told apart from search to search, as what came before the root is not known. A thread that helps another
-/// begins a line of its own. Stands where `transposition` does in the stack of a Hashed game.
+/// Lines are told apart from search to search, as what came before the root is not known. Stands where `transposition`
+/// does in the stack of a Hashed game.
 template <class Table>
 class LineTransposition {
 public:
@@ -34,10 +32,11 @@ public:
 
     /// Does nothing without a table.
     explicit LineTransposition(Table* table) : table_{table} {}
-    /// A copy, for another thread, begins a line of its own.
+    /// A copy, for another thread, stands nowhere yet.
     LineTransposition(const LineTransposition& other) : table_{other.table_} {}
     LineTransposition& operator=(const LineTransposition& other) {
-        if (this != &other) table_ = other.table_;
+        table_ = other.table_;
+        line_ = nullptr;
         return *this;
     }
     ~LineTransposition() = default;
@@ -56,11 +55,14 @@ public:
         if (entered.answer) return *entered.answer;
         const Window window = node.window;
         const auto estimates = node.counters().estimates;
-        const OnLine standing{remembers ? &line_ : nullptr, {entered.line, node.ply}};
+        const OnLine standing{remembers ? &line_ : nullptr, entered.line, node.ply};
         const Value value = next(node);
         if (remembers) store(node, entered, window, value, estimates == node.counters().estimates);
         return value;
     }
+
+    /// See KeepsLine.
+    [[nodiscard]] const LineEntry*& line() noexcept { return line_; }
 
 private:
     struct Entered {
@@ -104,27 +106,25 @@ private:
     }
 
     /// The key of the line that led to a node of that ply. A node that is searched again stands on the line already.
-    /// Where the parent is not on it, another thread has played the moves before: then a line begins that no other has.
-    [[nodiscard]] std::uint64_t line_before(int ply) {
-        for (const LineEntry& before : line_ | std::views::reverse)
-            if (before.ply < ply) {
-                if (before.ply == ply - 1) return before.key;
-                break;
-            }
+    /// Where the parent is not on it (a rule that asked for more plies below the horizon), a line begins that no other
+    /// has.
+    [[nodiscard]] std::uint64_t line_before(int ply) const {
         if (ply == 0) return key_of(table_->searches(), root_line);
-        return new_line();
+        const LineEntry* before = line_;
+        while (before && before->ply >= ply) before = before->before;
+        return before && before->ply == ply - 1 ? before->key : new_line();
     }
     [[nodiscard]] static std::uint64_t new_line() noexcept {
         static std::atomic<std::uint64_t> lines{1};
-        return key_of(lines.fetch_add(1, std::memory_order_relaxed), lines_of_threads);
+        return key_of(lines.fetch_add(1, std::memory_order_relaxed), lines_by_themselves);
     }
 
     static constexpr std::uint64_t root_line = 0x9b1c0f3e57d2a846;
-    static constexpr std::uint64_t lines_of_threads = 0x3c6ef372fe94f82b;
+    static constexpr std::uint64_t lines_by_themselves = 0x3c6ef372fe94f82b;
     static constexpr std::uint64_t moves_of_positions = 0xa54ff53a5f1d36f1;
 
     Table* table_;
-    std::vector<LineEntry> line_{};
+    const LineEntry* line_ = nullptr;
 };
 
 /// `line_transposition(table)`, for Repeating games.
