@@ -18,8 +18,9 @@ namespace kigi {
 
 /// Takes the place of `horizon`, for games that are Threatening.
 ///
-///   1. Who wins in one, wins. This needs no estimate, at any ply; before the horizon too, so that of two wins the one
-///      that is there is taken, and not the one that is certain.
+///   1. Who wins in one, wins. Where nothing is worth more than that (the score bound of a Bounded game) it needs no
+///      estimate, at any ply; before the horizon too, so that of two wins the one that is there is taken, and not the
+///      one that is certain. Where another win may be worth more, it stands at the horizon alone, as an estimate.
 ///   2. Who is threatened with a win in one has lost if there is no parry, and otherwise plays one; the estimate does
 ///      not stand while a threat does.
 ///   3. Otherwise the side to move may stand pat on the estimate, or attack.
@@ -43,7 +44,7 @@ struct ThreatQuiescence {
                       "quiescence by threats needs a Threatening game: winning_moves(Side) const");
         if (node.depth <= 0) return extra == 0 ? estimate(node) : quiet(node);
         if (extra != 0 && !(Node::is_root && !node.state().is_root_whole()))
-            if (const auto won = won_at_once(node)) return *won;
+            if (const auto won = won_at_once(node); won && is_largest(node, *won)) return *won;
         return next(node);
     }
 
@@ -67,7 +68,10 @@ private:
     template <class Node>
     [[gnu::noinline]] Value quiet(Node& node) const {
         const Side own = node.position.side_to_move();
-        if (const auto won = won_at_once(node)) return *won;
+        if (const auto won = won_at_once(node)) {
+            node.counters().estimates += !is_largest(node, *won);
+            return *won;
+        }
         const bool stops = node.depth <= 1 - extra;
         if (!wins_at_once(node.position, opponent(own))) {
             const auto estimates = node.counters().estimates;

@@ -1,4 +1,8 @@
 // Quiescence by threats: it sees what the next plies force, and claims nothing that full search would refute.
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 #include <doctest/doctest.h>
 
 #include <kigi/eval/connect_four/open_fours.hpp>
@@ -8,6 +12,7 @@
 #include <kigi/games/connect_four/connect_four.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/games/trax/trax.hpp>
+#include <kigi/games/tree/tree.hpp>
 #include <kigi/search/drivers/driver.hpp>
 #include <kigi/search/folds/alpha_beta.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
@@ -65,6 +70,27 @@ Claims claims(const G& initial, int count, int plies, int most_extra) {
     return seen;
 }
 
+/// A tree in which sides alternate, and wins differ.
+struct Margins {
+    static constexpr bool alternates = true;
+    LiteralTree tree{};
+
+    [[nodiscard]] Side side_to_move() const { return tree.side_to_move(); }
+    [[nodiscard]] std::optional<Outcome> outcome() const { return tree.outcome(); }
+    [[nodiscard]] auto moves() const { return tree.moves(); }
+    [[nodiscard]] Margins play(LiteralTree::Branch move) const { return {tree.play(move)}; }
+    [[nodiscard]] std::int32_t score_bound() const { return tree.score_bound(); }
+    [[nodiscard]] std::vector<LiteralTree::Branch> winning_moves(Side side) const {
+        std::vector<LiteralTree::Branch> wins;
+        if (side != side_to_move()) return wins;
+        for (const auto move : tree.moves())
+            if (const auto end = tree.play(move).outcome(); end && end->won_by(side)) wins.push_back(move);
+        return wins;
+    }
+    friend bool operator==(const Margins&, const Margins&) = default;
+};
+static_assert(Threatening<Margins> && Bounded<Margins>);
+
 TEST_SUITE_BEGIN("quiescence by threats");
 
 TEST_CASE("it claims what full search claims, on small boards") {
@@ -104,5 +130,18 @@ TEST_CASE("the value does not swing with wins beyond the horizon") {
 }
 
 }  // namespace
+
+TEST_CASE("a win at once is not taken for more than it is worth") {
+    for (const char* text : {"(1 (5 5))", "((2 (7 -1)) 1 3)", "(((1 (9 9)) 4) 2)"}) {
+        const Margins root{LiteralTree::from_parameters(text).value()};
+        const Value truth = Driver{stack(terminal, alpha_beta())}(root, Limits{}).best().value;
+        Driver quiet{stack(terminal, threat_quiescence(Zero{}), alpha_beta())};
+        CHECK(quiet(root, Limits{}).best().value == truth);
+        for (int depth = 0; depth < 4; ++depth) {
+            const auto found = quiet(root, at_depth(depth));
+            CHECK((!found.solved || found.best().value == truth));
+        }
+    }
+}
 
 TEST_SUITE_END();
