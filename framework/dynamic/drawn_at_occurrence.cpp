@@ -1,5 +1,6 @@
 #include <kigi/framework/dynamic/drawn_at_occurrence.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -79,6 +80,11 @@ public:
     }
     [[nodiscard]] Ended playout(SplitMix& random, int most_plies) override {
         return played_by_moves(random, most_plies);
+    }
+    /// A draw may come where the game below gives none any more.
+    [[nodiscard]] ScoreRange score_range() const override {
+        const ScoreRange below = below_->score_range();
+        return {std::min(below.least, 0), std::max(below.most, 0)};
     }
     [[nodiscard]] std::uint64_t count_moves() const override { return is_drawn() ? 0 : below_->count_moves(); }
     void expand(DynamicChildren& batch) const override {
