@@ -54,7 +54,7 @@ struct Aspiration {
     }
 
 private:
-    static constexpr int widened(int margin) { return std::min(margin * 8, 2 * infinite.points); }
+    static constexpr int widened(int margin) { return std::min(margin, infinite.points / 4) * 8; }
 };
 
 /// What MTD takes the value to be before it has asked anything.

@@ -48,7 +48,7 @@ private:
         if (attempt.stage == Stage::table_move || attempt.stage == Stage::killer || is_unlimited(node.depth)) return 0;
         const int further =
             options.further_moves == 0 ? 0 : (attempt.index - options.full_moves) / options.further_moves;
-        return std::clamp(options.plies + further, 0, attempt.depth - 1);
+        return std::max(std::min(options.plies + further, attempt.depth - 1), 0);
     }
 };
 

@@ -4,7 +4,9 @@
 /// "ProbCut: an effective selective extension of the alpha-beta algorithm", ICCA Journal 18 (1995); "Experiments with
 /// Multi-ProbCut and a new high-quality evaluation function for Othello" (1997).
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -60,7 +62,11 @@ private:
         }
         return std::nullopt;
     }
-    static Value points(double x) { return {static_cast<std::int32_t>(std::lround(x))}; }
+    /// A probe that would have to lie beyond everything never does.
+    static Value points(double x) {
+        constexpr double most = infinite.points;
+        return {static_cast<std::int32_t>(std::lround(std::clamp(x, -most, most)))};
+    }
     template <class Node>
     static Value cut(Node& node, Value value) {
         ++node.counters().estimates;

@@ -10,6 +10,7 @@
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/search/drivers/driver.hpp>
 #include <kigi/search/folds/alpha_beta.hpp>
+#include <kigi/search/folds/late_move_reductions.hpp>
 #include <kigi/search/folds/principal_variation.hpp>
 #include <kigi/search/rules/enhanced_cutoff.hpp>
 #include <kigi/search/rules/horizon.hpp>
@@ -50,6 +51,23 @@ TEST_CASE("ProbCut saves nodes by its margin and never claims solved") {
     }
     CHECK(cut < full * 2 / 3);
     CHECK(same > static_cast<int>(positions.size()) / 2);
+}
+
+TEST_CASE("ProbCut asks for nothing beyond all values") {
+    Driver plain{stack(terminal, horizon(Corners{}), principal_variation())};
+    // 1.5 standard errors are more values of the probe than there are numbers.
+    const ProbCutLines flat{{.depth = 3, .shallow = 1, .slope = 1e-9, .offset = 0, .sigma = 1000}};
+    for (const auto& position : laws::random_positions(Reversi<6>{}, 20, 12, 5))
+        CHECK(with_probcut(flat, 1.5)(position, at_depth(4)).best().value == plain(position, at_depth(4)).best().value);
+}
+
+TEST_CASE("late moves with one ply to go are not reduced") {
+    const auto nodes = [](int plies) {
+        const LateMoveReductions reductions{{.plies = plies, .full_moves = 0, .least_depth = 0}};
+        Driver search{stack(terminal, horizon(Corners{}), principal_variation(natural_order, reductions))};
+        return search(Reversi<6>{}, at_depth(1)).counters.nodes;
+    };
+    CHECK(nodes(2) == nodes(0));
 }
 
 /// A node whose shallow searches all give 10, and which writes down how it was asked.
