@@ -2,7 +2,10 @@
 /// \file
 /// A game with an evaluator, as a stack sees it: the dynamic game, or a game's own type.
 
+#include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -54,6 +57,15 @@ private:
     Evaluate evaluate_;
     std::function<void()> warm_up_;
 };
+
+/// Refused: an evaluator with so many units a point that scores of the game are no values of a search in them.
+[[nodiscard]] inline Result<void> check_scale(const AnyGame& game, std::int32_t scale) {
+    const auto bound = game.initial()->score_bound();
+    if (!bound || std::int64_t{*bound} * scale < infinite.points) return {};
+    return refuse("eval: " + std::to_string(scale) + " units a point are too many for scores of " +
+                  std::to_string(*bound) + " points (expected an evaluator with at most " +
+                  std::to_string((infinite.points - 1) / std::max(*bound, 1)) + ")");
+}
 
 /// `fits` of a searcher that is made for one game, whatever its options.
 template <Game G>

@@ -193,6 +193,7 @@ template <Game G>
                                                       AlphaBetaKind kind) {
     auto searched = Searched<G>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
+    if (auto fits = check_scale(game, searched->evaluate().scale()); !fits) return std::unexpected{fits.error()};
     if (auto fits = check_fit(game, options); !fits) return std::unexpected{fits.error()};
     if constexpr (is_dynamic<G>)
         if (options.distinct) searched->leave_out_aliases();

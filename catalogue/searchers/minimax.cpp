@@ -25,6 +25,7 @@ Result<SearcherPtr> minimax_searcher(const AnyGame& game, const MinimaxOptions& 
     using G = DynamicGame;
     auto searched = Searched<G>::of(game, options.eval);
     if (!searched) return std::unexpected{searched.error()};
+    if (auto fits = check_scale(game, searched->evaluate().scale()); !fits) return std::unexpected{fits.error()};
     auto rules = stack(terminal, horizon(searched->evaluate()), minimax);
     using Rules = decltype(rules);
     const DriverOptions driving{.deepen = options.deepens(options), .multi_pv = options.multi_pv};

@@ -26,8 +26,11 @@ namespace kigi {
 
 namespace {
 
-/// Values of samplers are in thousandths of a point.
-constexpr std::int32_t sampled_scale = 1000;
+/// Values of samplers are in thousandths of a point, or as fine as large scores leave room for.
+std::int32_t sampled_scale(const AnyGame& game) {
+    const std::int32_t bound = game.initial()->score_bound().value_or(1);
+    return std::clamp((infinite.points - 1) / std::max(bound, 1), 1, 1000);
+}
 
 constexpr std::array reward_words{Word{"win", Reward::outcome, "who wins"},
                                   Word{"score", Reward::score, "by how much"}};
@@ -145,7 +148,7 @@ Result<SearcherPtr> make_flat(const AnyGame& game, const MonteCarloOptions& opti
                                                                              .exploration = options.c,
                                                                              .reward = options.result,
                                                                              .longest_playout = options.longest,
-                                                                             .scale = sampled_scale,
+                                                                             .scale = sampled_scale(game),
                                                                              .multi_pv = options.multi_pv});
 }
 
@@ -175,7 +178,7 @@ Result<SearcherPtr> make_uct(const AnyGame& game, const TreeOptions& options) {
                                      .reuse = options.reuse,
                                      .threads = options.threads,
                                      .memory = static_cast<std::uint64_t>(options.memory) << 20U,
-                                     .scale = sampled_scale,
+                                     .scale = sampled_scale(game),
                                      .multi_pv = options.multi_pv});
     if (!uct) return refuse("memory: " + uct.error().what);
     return std::make_unique<SamplingSearcher<Uct<G>>>(*std::move(searched), options.budget(), *std::move(uct));
