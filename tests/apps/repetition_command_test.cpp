@@ -77,6 +77,14 @@ TEST_SUITE("repetition on the command line") {
         CHECK(compared.out.back().ends_with("exact searchers agree on every value."));
     }
 
+    TEST_CASE("one that takes repetitions for draws need not agree") {
+        const auto compared = ran({"compare", "shogi:mini", "--random", "1", "--plies", "80", "--seed", "15", "--depth",
+                                   "4", "--json", "--searchers", "pvs,pvs(draw-repetitions=on)"});
+        CHECK(compared.status == 0);
+        CHECK(compared.err.empty());
+        CHECK(compared.field("value", 0) != compared.field("value", 1));
+    }
+
     TEST_CASE("a search may take the first repetition for a draw") {
         const auto nodes = [](const std::string& setting) {
             const auto found = ran({"search", "shogi:mini", "--position", kings, "--json", "--searcher",

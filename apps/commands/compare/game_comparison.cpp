@@ -78,8 +78,11 @@ void emit(const Context& context, const CompareOptions& asked, const GameCompari
 std::string horizon_of(const AnyGame& game, const AnyOptions& settings) {
     if (!settings.has("depth") || !settings.has("eval")) return "none";
     const auto evaluator = settings.text("eval").empty() ? game.evaluators().front().name : settings.text("eval");
-    return fmt::format("{} {} {}", settings.text("depth"), evaluator,
-                       settings.has("quiescence") ? settings.text("quiescence") : "0");
+    const auto setting = [&](const char* name, const char* without) {
+        return settings.has(name) ? settings.text(name) : without;
+    };
+    return fmt::format("{} {} {} {}", settings.text("depth"), evaluator, setting("quiescence", "0"),
+                       setting("draw-repetitions", "off"));
 }
 
 /// The names in "reversi:6x6,kalah:4,3": what begins with the name of no game belongs to the parameters before it.
