@@ -4,17 +4,19 @@
 /// lists its fields once, and everything else is read from the list: parsing, defaults, help, JSON, documentation,
 /// completions.
 ///
+/// \code
 ///     struct PvsOptions : LimitOptions {
 ///         std::int64_t table = 64;
-///         Deepen deepen = Deepen::limited;
 ///         std::optional<std::string> evaluator{};
-///         static constexpr auto fields = boost::hana::concat(LimitOptions::fields, boost::hana::make_tuple(
-///             field<&PvsOptions::table>("table", "size of the transposition table", between(0, 1 << 24),
-///             value_name("MIB")), field<&PvsOptions::deepen>("deepen", "search to depth 1, 2, 3 ... first",
-///             one_of(deepen_words)), field<&PvsOptions::evaluator>("eval", "evaluator at the horizon",
-///             value_name("NAME"),
-///                                           otherwise("the game's first"))));
+///
+///         static constexpr auto fields = boost::hana::concat(
+///             LimitOptions::fields,
+///             boost::hana::make_tuple(
+///                 field<&PvsOptions::table>("table", "size of the transposition table", between(0, 1 << 24)),
+///                 field<&PvsOptions::evaluator>("eval", "evaluator at the horizon", value_name("NAME"),
+///                                               otherwise("the game's first"))));
 ///     };
+/// \endcode
 
 #include <array>
 #include <concepts>
