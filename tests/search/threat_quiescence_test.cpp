@@ -23,6 +23,33 @@
 #include <kigi/search/rules/transposition.hpp>
 #include <kigi/tests/laws/search_violations.hpp>
 
+namespace threat_quiescence_test {
+
+using namespace kigi;
+
+/// A tree in which sides alternate, and wins differ.
+struct Margins {
+    static constexpr bool alternates = true;
+    LiteralTree tree{};
+
+    [[nodiscard]] Side side_to_move() const { return tree.side_to_move(); }
+    [[nodiscard]] std::optional<Outcome> outcome() const { return tree.outcome(); }
+    [[nodiscard]] auto moves() const { return tree.moves(); }
+    [[nodiscard]] Margins play(LiteralTree::Branch move) const { return {tree.play(move)}; }
+    [[nodiscard]] std::int32_t score_bound() const { return tree.score_bound(); }
+    [[nodiscard]] std::vector<LiteralTree::Branch> winning_moves(Side side) const {
+        std::vector<LiteralTree::Branch> wins;
+        if (side != side_to_move()) return wins;
+        for (const auto move : tree.moves())
+            if (const auto end = tree.play(move).outcome(); end && end->won_by(side)) wins.push_back(move);
+        return wins;
+    }
+    friend bool operator==(const Margins&, const Margins&) = default;
+};
+static_assert(Threatening<Margins> && Bounded<Margins>);
+
+}  // namespace threat_quiescence_test
+
 namespace {
 
 using namespace kigi;
@@ -70,27 +97,6 @@ Claims claims(const G& initial, int count, int plies, int most_extra) {
     return seen;
 }
 
-/// A tree in which sides alternate, and wins differ.
-struct Margins {
-    static constexpr bool alternates = true;
-    LiteralTree tree{};
-
-    [[nodiscard]] Side side_to_move() const { return tree.side_to_move(); }
-    [[nodiscard]] std::optional<Outcome> outcome() const { return tree.outcome(); }
-    [[nodiscard]] auto moves() const { return tree.moves(); }
-    [[nodiscard]] Margins play(LiteralTree::Branch move) const { return {tree.play(move)}; }
-    [[nodiscard]] std::int32_t score_bound() const { return tree.score_bound(); }
-    [[nodiscard]] std::vector<LiteralTree::Branch> winning_moves(Side side) const {
-        std::vector<LiteralTree::Branch> wins;
-        if (side != side_to_move()) return wins;
-        for (const auto move : tree.moves())
-            if (const auto end = tree.play(move).outcome(); end && end->won_by(side)) wins.push_back(move);
-        return wins;
-    }
-    friend bool operator==(const Margins&, const Margins&) = default;
-};
-static_assert(Threatening<Margins> && Bounded<Margins>);
-
 TEST_SUITE_BEGIN("quiescence by threats");
 
 TEST_CASE("it claims what full search claims, on small boards") {
@@ -133,7 +139,7 @@ TEST_CASE("the value does not swing with wins beyond the horizon") {
 
 TEST_CASE("a win at once is not taken for more than it is worth") {
     for (const char* text : {"(1 (5 5))", "((2 (7 -1)) 1 3)", "(((1 (9 9)) 4) 2)"}) {
-        const Margins root{LiteralTree::from_parameters(text).value()};
+        const threat_quiescence_test::Margins root{LiteralTree::from_parameters(text).value()};
         const Value truth = Driver{stack(terminal, alpha_beta())}(root, Limits{}).best().value;
         Driver quiet{stack(terminal, threat_quiescence(Zero{}), alpha_beta())};
         CHECK(quiet(root, Limits{}).best().value == truth);
