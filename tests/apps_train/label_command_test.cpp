@@ -86,12 +86,15 @@ TEST_CASE("rubbish and nothing leave the file alone") {
     const TextFolder folder;
     const std::string out = folder / "keep.labels";
     test::write(out, "kept");
-    const auto rubbish = ran({"label", "reversi", "-", "--depth", "1", "--out", out}, "nonsense\n");
-    CHECK(rubbish.status == 1);
+    const auto rubbish = ran({"label", "reversi", "-", "--depth", "1", "--out", out}, "nonsense\nrubbish\n");
+    CHECK(rubbish.status == 2);
     REQUIRE(rubbish.err.size() == 1);
     CHECK(rubbish.err[0].find("line 1: ") != std::string::npos);
     CHECK(content(out) == "kept");
-    CHECK(rubbish.out.at(0).starts_with(out + " stays as it was: 0 labels"));
+    CHECK(rubbish.out.empty());
+    const auto late = ran({"label", "reversi", "-", "--depth", "1", "--out", folder / "late"}, "zz\nyy\nf5\nxx\n");
+    CHECK(late.status == 1);
+    CHECK(late.err.size() == 3);
     CHECK(ran({"label", "reversi", "-", "--depth", "1", "--out", out}, "# none\n").status == 2);
     CHECK(content(out) == "kept");
 }

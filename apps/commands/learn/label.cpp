@@ -3,6 +3,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -78,6 +79,8 @@ public:
             context_.progress(fmt::format("game {} of {}: {}", done, games.size(), counted(count_, "label")));
         }
         context_.progress("");
+        if (done == games.size() && moves_ == 0 && !unsaid_.empty())  // a file of something else, say
+            throw BadInput{unsaid_.front()};
         const bool whole = done == games.size() && damaged_ == 0;
         if (whole && moves_ == 0)
             throw BadInput{fmt::format("{}: no game with a move in the file", shown(asked_.file))};
@@ -117,8 +120,11 @@ private:
         if (context_.stop.requested()) return false;
         if (result.error) {
             ++damaged_;
-            context_.warn(damage_in(asked_.file, written, result));
+            unsaid_.push_back(damage_in(asked_.file, written, result));
         }
+        if (moves_ == 0) return true;
+        for (const auto& damage : unsaid_) context_.warn(damage);
+        unsaid_.clear();
         return true;
     }
 
@@ -161,8 +167,9 @@ private:
     std::set<std::uint64_t> seen_;
     std::string labels_;
     std::size_t count_ = 0;
-    std::size_t moves_ = 0;    // of the games
-    std::size_t damaged_ = 0;  // of these
+    std::size_t moves_ = 0;            // of the games
+    std::size_t damaged_ = 0;          // of these
+    std::vector<std::string> unsaid_;  // what is wrong with the games before the first move
     std::uint64_t nodes_ = 0;
     double seconds_ = 0;
 };
