@@ -54,12 +54,18 @@ struct LimitOptions : BudgetOptions {
     }
 };
 
+/// The setting `eval`; `usual` says which evaluator it is if none is named.
+template <auto Member>
+[[nodiscard]] consteval auto eval_field(std::string_view usual) {
+    return field<Member>(
+        "eval", "evaluator at the horizon, see kigi games; NAME:FILE for other weights, NAME:SETTING for another kind",
+        value_name("NAME"), otherwise(usual));
+}
+
 struct EvaluatorOptions {
     std::string eval{};
 
-    static constexpr auto fields = boost::hana::make_tuple(field<&EvaluatorOptions::eval>(
-        "eval", "evaluator at the horizon, see kigi games; NAME:FILE for other weights, NAME:SETTING for another kind",
-        value_name("NAME"), otherwise("the game's first")));
+    static constexpr auto fields = boost::hana::make_tuple(eval_field<&EvaluatorOptions::eval>("the game's first"));
 };
 
 /// When depth 1, 2, 3 ... is searched before the whole depth.

@@ -46,11 +46,11 @@ Result<GamePtr> make(G initial, std::string name, std::vector<std::string> posit
     if constexpr (std::same_as<G, Shogi>) {
         description.evaluators = evaluators_of<Remembering>(ShogiMaterial{}, shogi::Learned{}, Zero{});
         description.features = {features_for<Remembering>(shogi::Features{}, shogi::Learned::name, shogi::log_odds_of)};
-        description.engine = "shogi-engine";
-        description.solver = "pvs";
     } else {
         description.evaluators = evaluators_of<Remembering>(ShogiMaterial{}, Zero{});
     }
+    description.engine = "shogi-engine";
+    description.solver = "pvs";
     return std::make_shared<CatalogueGame<Remembering>>(std::move(description));
 }
 

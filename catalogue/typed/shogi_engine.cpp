@@ -1,6 +1,7 @@
 #include <kigi/catalogue/typed/shogi_engine.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -32,22 +33,32 @@ namespace kigi {
 
 namespace {
 
-using Played = WithHistory<Shogi, shogi::FourthOccurrence>;
+template <class G>
+using Played = WithHistory<G, shogi::FourthOccurrence>;
 using ShogiTable = TranspositionTable<shogi::Move>;
 
+/// By material alone all quiet moves are equal, and most games are drawn; but on the small board nothing was learned.
+template <class G>
+std::string evaluator_of(const ShogiEngineOptions& options) {
+    if (!options.eval.empty() || !std::same_as<G, Shogi>) return options.eval;
+    return std::string{shogi::Learned::name};
+}
+
 /// The search for a mate before the searcher's own, if the options ask for it.
+template <class G>
 Result<SearcherPtr> after_mates(SearcherPtr searcher, const ShogiEngineOptions& options, std::shared_ptr<Team> team,
                                 std::int32_t scale) {
     if (options.mates == 0) return searcher;
     auto solver = shogi::MateSolver::create(std::max<std::int64_t>(options.table / 16, 1), std::move(team));
     if (!solver) return std::unexpected{solver.error()};
-    return std::make_unique<MatesFirst<Played>>(
+    return std::make_unique<MatesFirst<Played<G>>>(
         *std::move(solver), MatesFirstOptions{.nodes = options.mates, .lines = options.multi_pv, .scale = scale},
         std::move(searcher), options.limits());
 }
 
+template <class G>
 Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& options) {
-    auto searched = Searched<Played>::of(game, options.eval);
+    auto searched = Searched<Played<G>>::of(game, evaluator_of<G>(options));
     if (!searched) return std::unexpected{searched.error()};
     if (options.parallel == ThreadSharing::table && options.table == 0) return refuse("parallel=table needs a table");
     auto team = chosen_team(options);
@@ -71,14 +82,14 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
                   young_brothers_wait(
                       principal_variation(shogi::EngineOrder{}, late_move_reductions({.plies = options.late_moves}))));
         using Rules = decltype(rules);
-        return std::make_unique<StackSearcher<Played, Rules, Strategy>>(
+        return std::make_unique<StackSearcher<Played<G>, Rules, Strategy>>(
             *std::move(searched),
             Driver<Rules, Strategy>{std::move(rules), in_parallel(*team, WholeWindow{}, options.parallel), driving},
             std::move(table), options.limits());
     };
     SearcherPtr search = options.by_line ? searcher(LineTransposition<ShogiTable>{table.get()})
                                          : searcher(shogi::PositionTable<ShogiTable>{table.get()});
-    return after_mates(std::move(search), options, *std::move(team), evaluate.scale());
+    return after_mates<G>(std::move(search), options, *std::move(team), evaluate.scale());
 }
 
 }  // namespace
@@ -86,14 +97,14 @@ Result<SearcherPtr> shogi_engine(const AnyGame& game, const ShogiEngineOptions& 
 SearcherEntry shogi_engine_entry() {
     ShogiEngineOptions defaults;
     defaults.deepen = Deepen::on;
-    // By material alone all quiet moves are equal, and most games are drawn.
-    defaults.eval = std::string{shogi::Learned::name};
     SearcherEntry entry{"shogi-engine",
                         "the engine of shogi: principal variation search with captures, mate probes and an order of "
                         "its own",
                         AnyOptions::of(defaults), needs_nothing, nullptr};
     entry.exact = false;
-    entry.typed.push_back({"shogi", fits_type<Played>, made_with<ShogiEngineOptions>(shogi_engine)});
+    entry.typed.push_back({"shogi", fits_type<Played<Shogi>>, made_with<ShogiEngineOptions>(shogi_engine<Shogi>)});
+    entry.typed.push_back(
+        {"shogi:mini", fits_type<Played<MiniShogi>>, made_with<ShogiEngineOptions>(shogi_engine<MiniShogi>)});
     return entry;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// The searcher made for shogi on nine by nine: principal variation search compiled with the game's own type, with a
+/// The searcher made for shogi, on both boards: principal variation search compiled with the game's own type, with a
 /// quiescence, mate probes, an order and a table of its own (engines/shogi).
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct ShogiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, Th
     static constexpr auto fields = boost::hana::concat(
         boost::hana::concat(
             boost::hana::concat(
-                EvaluatorOptions::fields,
+                boost::hana::make_tuple(eval_field<&ShogiEngineOptions::eval>("learned, or material on 5x5")),
                 boost::hana::make_tuple(
                     field<&ShogiEngineOptions::table>("table", "transposition table (0: none)",
                                                       between(std::int64_t{0}, 1 << 24), value_name("MIB"),

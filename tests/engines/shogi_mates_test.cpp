@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -186,6 +187,34 @@ TEST_CASE("who may declare does so at once") {
     check_mate(found, 1);
     CHECK(found.best()->move == "win");
     check_mate(test::engine(*game, "shogi-engine(nodes=8000)")->search(*position_of(*game, in_seven), {}), 7);
+}
+
+TEST_CASE("the engine plays on the small board, too") {
+    const GamePtr game = game_called("shogi:mini");
+    CHECK(game->engine() == "shogi-engine");
+    check_mate(test::engine(*game, "shogi-engine(nodes=8000)")
+                   ->search(*position_of(*game, "5/B1P1r/PR1gk/b4/G2K1 b Ss 1"), {}),
+               7);
+    const auto engine = test::engine(*game, "shogi-engine(depth=2)");
+    const auto whole = test::engine(*game, "pvs(depth=6)");
+    std::mt19937_64 random{5};
+    int wins = 0;
+    for (int n = 0; n < 30; ++n) {
+        const auto at = game->initial();
+        for (int ply = 0; ply < 60 && !at->outcome(); ++ply) {
+            const auto found = engine->search(*at, {});
+            REQUIRE(found.best());
+            CHECK(at->clone()->play(*found.best()->move));
+            if (found.best()->value == Points{1}) {
+                CAPTURE(at->text());
+                CHECK(whole->search(*at, {}).best()->value == Points{1});
+                ++wins;
+            }
+            const auto moves = at->moves();
+            REQUIRE(at->play(moves[random() % moves.size()]));
+        }
+    }
+    CHECK(wins > 20);
 }
 
 TEST_CASE("after forget, a search is as the first") {

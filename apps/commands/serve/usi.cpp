@@ -29,7 +29,7 @@ struct UsiOptions {
     static constexpr auto fields = boost::hana::make_tuple(
         field<&UsiOptions::game>("game", "shogi, shogi:declaration or shogi:mini", optional_argument),
         field<&UsiOptions::searcher>("searcher", "the searcher with its settings", value_name("SEARCHER"),
-                                     otherwise("the game's engine, or pvs(quiescence=6)")),
+                                     otherwise("the game's engine")),
         field<&UsiOptions::time>("time", "time for a move where the interface says nothing of time"),
         field<&UsiOptions::log>("log", "file to which every line of the conversation is appended, with the time",
                                 value_name("FILE")));
@@ -51,9 +51,9 @@ int run(const UsiOptions& asked, const Context& context) {
     const bool mini = positions_are<MiniShogi>(*game);
     if (!mini && !positions_are<Shogi>(*game))
         throw BadInput{"GAME: " + game->name() + " is not shogi (expected shogi, shogi:declaration or shogi:mini)"};
-    const ChosenSearcher chosen = SearcherWishes{}.chosen(
-        context.catalogue, SearcherWishes{}.searcher_for(*game, asked.searcher, "pvs(quiescence=6)"), false,
-        "--searcher");
+    const SearcherWishes wishes{};
+    const ChosenSearcher chosen =
+        wishes.chosen(context.catalogue, wishes.searcher_for(*game, asked.searcher, "pvs"), false, "--searcher");
     (void)chosen.on(context, *game);  // refused now rather than in the middle of a game
     check_not_in_settings("--log", asked.log, asked.searcher);
     const SessionOptions manners = accepted(logged_session(context, asked.log, forever), "--log");
