@@ -37,14 +37,21 @@ struct ClosedPipe {};
 /// Ctrl-C came before there was anything to say: status 130.
 struct Interrupted {};
 
-/// The value, or BadInput that says where the text came from: "positions.obf line 3: ...".
+/// Throws what an error is, and says where the text came from: "positions.obf line 3: ...".
+[[noreturn]] inline void give_up(const Error& error, std::string_view where) {
+    const std::string what = where.empty() ? error.what : std::string{where} + ": " + error.what;
+    if (error.is_failure) throw Failure{what};
+    throw BadInput{what};
+}
+
+/// The value; without one, see give_up().
 template <class T>
 [[nodiscard]] T accepted(Result<T>&& parsed, std::string_view where = {}) {
-    if (parsed) return std::move(*parsed);
-    throw BadInput{where.empty() ? parsed.error().what : std::string{where} + ": " + parsed.error().what};
+    if (!parsed) give_up(parsed.error(), where);
+    return std::move(*parsed);
 }
 inline void accepted(Result<void>&& parsed, std::string_view where = {}) {
-    if (!parsed) throw BadInput{where.empty() ? parsed.error().what : std::string{where} + ": " + parsed.error().what};
+    if (!parsed) give_up(parsed.error(), where);
 }
 
 /// As accepted(), but Interrupted if the flag is raised: what was waited for may have been given up for it.

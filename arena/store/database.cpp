@@ -13,14 +13,6 @@
 
 namespace kigi::arena {
 
-namespace {
-
-const std::string full_disk = "the store cannot be written: the disk is full";
-
-}  // namespace
-
-bool is_full_disk(const Error& error) { return error.what.ends_with(full_disk); }
-
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Statement& Statement::bind(int parameter, std::int64_t number) {
@@ -50,9 +42,9 @@ Result<bool> Statement::step() {
         sqlite3_reset(statement_.get());
         return false;
     }
-    const std::string why = database_->trouble(code);
+    Error why = database_->trouble(code);
     sqlite3_reset(statement_.get());
-    return refuse(why);
+    return std::unexpected{std::move(why)};
 }
 
 Result<void> Statement::run() {
@@ -139,7 +131,7 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
         connect(name, access == Access::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE);
     if (code != SQLITE_OK && access == Access::create)
         if (const auto why = why_not_made(name); !why.empty()) return refuse(path.string() + ": " + why);
-    if (code != SQLITE_OK) return refuse(database.trouble(code));
+    if (code != SQLITE_OK) return std::unexpected{database.trouble(code)};
     const auto is_read = [&] { return database.number("PRAGMA schema_version").has_value(); };
     if (access == Access::read && !is_read()) {
         const int why = sqlite3_errcode(database.connection_.get()) & 0xff;
@@ -147,7 +139,7 @@ Result<Database> Database::open(const std::filesystem::path& path, Access access
         constexpr std::array unwritable{SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL};
         if (std::ranges::find(unwritable, why) != unwritable.end() && is_without_changes(name))
             if (const int again = connect(immutable(name), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI); again != SQLITE_OK)
-                return refuse(database.trouble(again));
+                return std::unexpected{database.trouble(again)};
     }
     return database;
 }
@@ -160,13 +152,13 @@ Result<Statement> Database::prepare(std::string_view sql) const {
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
                                         SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (code != SQLITE_OK) return refuse(trouble(code));
+    if (code != SQLITE_OK) return std::unexpected{trouble(code)};
     return Statement{*this, statement};
 }
 
 Result<void> Database::run(const std::string& sql) const {
     const int code = sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-    if (code != SQLITE_OK) return refuse(trouble(code));
+    if (code != SQLITE_OK) return std::unexpected{trouble(code)};
     return {};
 }
 
@@ -182,36 +174,36 @@ void Database::checkpoint() const {
     sqlite3_wal_checkpoint_v2(connection_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
-std::string Database::trouble(int code) const {
+Error Database::trouble(int code) const {
     const std::string where = path_.string() + ": ";
+    const int system_error = connection_ ? sqlite3_system_errno(connection_.get()) : 0;
     const auto system = [&] {
-        const int error = connection_ ? sqlite3_system_errno(connection_.get()) : 0;
-        return error == 0 ? std::string{sqlite3_errstr(code)} : std::string{std::strerror(error)};
+        return system_error == 0 ? std::string{sqlite3_errstr(code)} : std::string{std::strerror(system_error)};
     };
-    const auto no_room = [&] {
-        const int error = connection_ ? sqlite3_system_errno(connection_.get()) : 0;
-        return error == ENOSPC || error == EDQUOT;
+    const auto full = [&] {
+        return Error{.what = where + "the store cannot be written: the disk is full", .is_failure = true};
     };
     switch (code & 0xff) {
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
         case SQLITE_PROTOCOL:
-            return where + "the store is locked by another program";
+            return {where + "the store is locked by another program"};
         case SQLITE_FULL:
-            return where + full_disk;
+            return full();
         case SQLITE_IOERR:
-            return where + (no_room() ? full_disk : "the store cannot be read or written: " + system());
+            if (system_error == ENOSPC || system_error == EDQUOT) return full();
+            return {where + "the store cannot be read or written: " + system()};
         case SQLITE_READONLY:
         case SQLITE_PERM:
-            return where + "the store cannot be written (it is read-only)";
+            return {where + "the store cannot be written (it is read-only)"};
         case SQLITE_CANTOPEN:
-            return where + "the store cannot be opened: " + system();
+            return {where + "the store cannot be opened: " + system()};
         case SQLITE_NOTADB:
-            return where + "this is not a store of kigi (nor any SQLite database)";
+            return {where + "this is not a store of kigi (nor any SQLite database)"};
         case SQLITE_CORRUPT:
-            return where + "the store is damaged";
+            return {where + "the store is damaged"};
         default:
-            return where + (connection_ ? sqlite3_errmsg(connection_.get()) : sqlite3_errstr(code));
+            return {where + (connection_ ? sqlite3_errmsg(connection_.get()) : sqlite3_errstr(code))};
     }
 }
 

@@ -47,10 +47,6 @@ private:
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// Whether that is what a database says where its disk has no room, so that nothing is wrong with what it was asked
-/// for.
-[[nodiscard]] bool is_full_disk(const Error& error);
-
 /// A connection to a database in a file. It must not be moved while it has statements.
 class Database {
 public:
@@ -74,7 +70,7 @@ public:
     void checkpoint() const;
 
     /// One line about the last error, with the path in front.
-    [[nodiscard]] std::string trouble(int code) const;
+    [[nodiscard]] Error trouble(int code) const;
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
 private:

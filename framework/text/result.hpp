@@ -14,6 +14,7 @@ namespace kigi {
 /// it names what was found and what was expected ("'z9' is not a square (expected a1 to h8)").
 struct Error {
     std::string what;
+    bool is_failure = false;  ///< nothing is wrong with what was given, but it cannot be done: the disk is full
     friend bool operator==(const Error&, const Error&) = default;
 };
 

@@ -3,7 +3,6 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/arena/report/match_page.hpp>
 #include <kigi/arena/store/store.hpp>
@@ -48,7 +47,7 @@ int run(const ReportOptions& asked, const Context& context) {
     const std::string& file = asked.store;
     const std::string& html = asked.html;
     check_not_input("--html", html, {file});
-    const auto store = opened(arena::Store::open(file));
+    const auto store = accepted(arena::Store::open(file));
     const auto game = accepted(context.catalogue.game(store.settings().game), file);
     check_writable(html);
     const arena::PageLimits limits{.games = asked.games, .boards = asked.boards};

@@ -3,7 +3,6 @@
 #include <kigi/apps/commands/contest/recording.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/console/output_file.hpp>
 
 namespace kigi::apps {
@@ -34,15 +33,15 @@ bool Recording::resumes(const ContestPlan& plan) {
     const std::string& path = plan.run.store;
     check_is_file("--store", path);
     if (path.empty()) return false;
-    const bool there = opened(arena::Store::exists(path));
+    const bool there = accepted(arena::Store::exists(path));
     if (there && !plan.run.resume) throw BadInput{path + ": there is a store already (--resume goes on with it)"};
     return there;
 }
 
 Recording::Recording(const ContestPlan& plan) : path_{plan.run.store} {
     if (plan.run.store.empty()) return;
-    store_ = opened(resumes(plan) ? arena::Store::resume(plan.run.store, plan.settings, own_provenance())
-                                  : arena::Store::create(plan.run.store, plan.settings, own_provenance()));
+    store_ = accepted(resumes(plan) ? arena::Store::resume(plan.run.store, plan.settings, own_provenance())
+                                    : arena::Store::create(plan.run.store, plan.settings, own_provenance()));
 }
 
 std::vector<bool> Recording::recorded(const AnyGame& game, std::uint64_t games,

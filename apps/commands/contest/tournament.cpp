@@ -5,7 +5,6 @@
 #include <kigi/apps/commands/contest/rating_table.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/arena/store/store.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -85,7 +84,7 @@ struct RatingsOptions {
 };
 
 int run_ratings(const RatingsOptions& asked, const Context& context) {
-    const auto store = opened(arena::Store::open(asked.store));
+    const auto store = accepted(arena::Store::open(asked.store));
     const auto& players = store.settings().players;
     const auto fixed = parse_anchors(players, asked.anchors);
     arena::Standings standings;

@@ -7,7 +7,6 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/arena/export/game_text.hpp>
 #include <kigi/arena/export/score_sheet.hpp>
 #include <kigi/arena/store/store.hpp>
@@ -60,7 +59,7 @@ struct ExportOptions {
 int run(const ExportOptions& asked, const Context& context) {
     const std::string& file = asked.store;
     const std::string& format = asked.format;
-    const auto store = opened(arena::Store::open(file));
+    const auto store = accepted(arena::Store::open(file));
     const auto writer = chosen_writer(context, store, format, file);
     if (format == "csv") context.line(arena::csv_header());
     bool first = true;

@@ -20,7 +20,6 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/arena/book/book_learner.hpp>
 #include <kigi/arena/book/book_lines.hpp>
@@ -248,9 +247,9 @@ int run(const LearnBookOptions& asked, const Context& context) {
     check_files(asked);
     auto chosen = searcher_of(asked, context, *game);
     BookSources sources{.imported = imported_positions(context, *game, asked.import)};
-    if (!asked.merge.empty()) sources.merged = opened(arena::LearnedBook::open(game, asked.merge, Access::read));
+    if (!asked.merge.empty()) sources.merged = accepted(arena::LearnedBook::open(game, asked.merge, Access::read));
     sources.lines = lines_to_learn(context, *game, asked.games);
-    auto book = opened(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
+    auto book = accepted(arena::LearnedBook::open(game, asked.book, asked.changes() ? Access::create : Access::read));
     Searchers by_lines{context, *game, std::move(chosen)};
     const Level level = level_of(*game, asked.level);
     arena::BookLearner learner{book,

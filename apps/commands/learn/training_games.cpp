@@ -8,7 +8,6 @@
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/learn/training_games.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/openings/openings.hpp>
 #include <kigi/arena/play/noisy_player.hpp>
@@ -57,7 +56,7 @@ TrainingGames read_training_games(const Context& context, const AnyGame& game, c
 }
 
 TrainingGames stored_training_games(const AnyGame& game, const std::string& path) {
-    const auto store = opened(arena::Store::open(path));
+    const auto store = accepted(arena::Store::open(path));
     if (store.settings().game != game.name())
         throw BadInput{
             fmt::format("{}: holds games of {} (expected {})", shown(path), store.settings().game, game.name())};

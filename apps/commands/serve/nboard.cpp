@@ -13,7 +13,6 @@
 #include <kigi/apps/commands/playing_threads.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/protocols/nboard.hpp>
 #include <kigi/apps/protocols/session.hpp>
@@ -62,7 +61,7 @@ NBoardBook book_of(const NBoardOptions& asked, const GamePtr& game, const Search
         int lines = 0;
     };
     auto state = std::make_shared<Learning>(
-        opened(arena::LearnedBook::open(game, asked.book, arena::Database::Access::create), "--book"));
+        accepted(arena::LearnedBook::open(game, asked.book, arena::Database::Access::create), "--book"));
     return {.move = [state](const AnyPosition& at) -> std::optional<std::string> {
                 const auto moves = state->book.moves(at);
                 if (moves.empty()) return std::nullopt;

@@ -12,7 +12,6 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/console/failure.hpp>
-#include <kigi/apps/console/opened_store.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/program.hpp>
 #include <kigi/catalogue/catalogue.hpp>
@@ -97,7 +96,7 @@ int serve(const WebOptions& asked, const Context& context) {
     const auto server = accepted(web::Server::listen(
         {.address = asked.host, .port = static_cast<std::uint16_t>(asked.port), .names = asked.names}));
     // Last, since a database is made where there is none.
-    const auto store = opened(web::SessionStore::open(store_path(asked)), "--sessions");
+    const auto store = accepted(web::SessionStore::open(store_path(asked)), "--sessions");
     const int cores = asked.threads.value_or(usable_cores());
     web::KigiSite site{context.catalogue,
                        games,
