@@ -15,6 +15,19 @@ struct LineEntry {
     const LineEntry* before;
 };
 
+/// The end of the line on which a rule stands. A copy, for another thread, stands nowhere yet.
+struct LineEnd {
+    LineEnd() = default;
+    LineEnd(const LineEnd&) noexcept {}
+    LineEnd& operator=(const LineEnd& other) noexcept {
+        if (this != &other) last = nullptr;
+        return *this;
+    }
+    ~LineEnd() = default;
+
+    const LineEntry* last = nullptr;
+};
+
 /// A rule that keeps a line says where it stands, so that a thread which goes on from another's node begins there.
 template <class Rule>
 concept KeepsLine = requires(Rule& rule) {

@@ -24,14 +24,6 @@ public:
     AnswersRepetition() = default;
     /// Not `on`, the rule asks the next: for stacks whose parts are chosen at run time.
     explicit AnswersRepetition(bool on) : on_{on} {}
-    /// A copy, for another thread, stands nowhere yet.
-    AnswersRepetition(const AnswersRepetition& other) : on_{other.on_} {}
-    AnswersRepetition& operator=(const AnswersRepetition& other) {
-        on_ = other.on_;
-        line_ = nullptr;
-        return *this;
-    }
-    ~AnswersRepetition() = default;
 
     template <class Node, class Next>
     Value operator()(Node& node, Next&& next) {
@@ -42,18 +34,18 @@ public:
         } else {
             const std::uint64_t key = on_ ? node.position.key() : 0;
             if (on_ && !Node::is_root && stood_before(key, node.ply)) return drawn(node);
-            const OnLine standing{on_ ? &line_ : nullptr, key, node.ply};
+            const OnLine standing{on_ ? &line_.last : nullptr, key, node.ply};
             return next(node);
         }
     }
 
     /// See KeepsLine.
-    [[nodiscard]] const LineEntry*& line() noexcept { return line_; }
+    [[nodiscard]] const LineEntry*& line() noexcept { return line_.last; }
 
 private:
     /// A rule above may search the same node again with another window: that is no repetition.
     [[nodiscard]] bool stood_before(std::uint64_t key, int ply) const {
-        for (const LineEntry* entry = line_; entry; entry = entry->before)
+        for (const LineEntry* entry = line_.last; entry; entry = entry->before)
             if (entry->key == key && entry->ply < ply) return true;
         return false;
     }
@@ -64,7 +56,7 @@ private:
     }
 
     bool on_ = true;
-    const LineEntry* line_ = nullptr;
+    LineEnd line_;
 };
 
 [[nodiscard]] inline AnswersRepetition answers_repetition() { return {}; }

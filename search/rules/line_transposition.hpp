@@ -32,14 +32,6 @@ public:
 
     /// Does nothing without a table.
     explicit LineTransposition(Table* table) : table_{table} {}
-    /// A copy, for another thread, stands nowhere yet.
-    LineTransposition(const LineTransposition& other) : table_{other.table_} {}
-    LineTransposition& operator=(const LineTransposition& other) {
-        table_ = other.table_;
-        line_ = nullptr;
-        return *this;
-    }
-    ~LineTransposition() = default;
 
     void new_search() {
         if (table_) table_->new_search();
@@ -55,14 +47,14 @@ public:
         if (entered.answer) return *entered.answer;
         const Window window = node.window;
         const auto estimates = node.counters().estimates;
-        const OnLine standing{remembers ? &line_ : nullptr, entered.line, node.ply};
+        const OnLine standing{remembers ? &line_.last : nullptr, entered.line, node.ply};
         const Value value = next(node);
         if (remembers) store(node, entered, window, value, estimates == node.counters().estimates);
         return value;
     }
 
     /// See KeepsLine.
-    [[nodiscard]] const LineEntry*& line() noexcept { return line_; }
+    [[nodiscard]] const LineEntry*& line() noexcept { return line_.last; }
 
 private:
     struct Entered {
@@ -110,7 +102,7 @@ private:
     /// has.
     [[nodiscard]] std::uint64_t line_before(int ply) const {
         if (ply == 0) return key_of(table_->searches(), root_line);
-        const LineEntry* before = line_;
+        const LineEntry* before = line_.last;
         while (before && before->ply >= ply) before = before->before;
         return before && before->ply == ply - 1 ? before->key : new_line();
     }
@@ -124,7 +116,7 @@ private:
     static constexpr std::uint64_t moves_of_positions = 0xa54ff53a5f1d36f1;
 
     Table* table_;
-    const LineEntry* line_ = nullptr;
+    LineEnd line_;
 };
 
 /// `line_transposition(table)`, for Repeating games.
