@@ -149,18 +149,22 @@ public:
     /// Where each rule stands that keeps a line (see KeepsLine); null for the others.
     using Lines = std::array<const LineEntry*, sizeof...(Rules)>;
     /// Puts the rules on other lines; says where they stood.
-    Lines exchange_lines(const Lines& lines) {
-        Lines before{};
+    Lines exchange_lines(const Lines& to) {
+        const Lines before = lines();
         std::size_t at = 0;
         for_each([&]<class Rule>(Rule& rule) {
-            if constexpr (KeepsLine<Rule>) before[at] = std::exchange(rule.line(), lines[at]);
+            if constexpr (KeepsLine<Rule>) rule.line() = to[at];
             ++at;
         });
         return before;
     }
     [[nodiscard]] Lines lines() {
-        const Lines here = exchange_lines({});
-        exchange_lines(here);
+        Lines here{};
+        std::size_t at = 0;
+        for_each([&]<class Rule>(Rule& rule) {
+            if constexpr (KeepsLine<Rule>) here[at] = rule.line();
+            ++at;
+        });
         return here;
     }
 

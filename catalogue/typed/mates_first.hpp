@@ -14,6 +14,7 @@
 #include <kigi/catalogue/spent_before.hpp>
 #include <kigi/engines/shogi/mate_solver.hpp>
 #include <kigi/framework/node/scale.hpp>
+#include <kigi/games/shogi/repetition.hpp>
 
 namespace kigi {
 
@@ -78,8 +79,7 @@ private:
     /// no position twice, so a line on which none stood more than twice is not ended by it. Nor does it know of
     /// declarations: in answer to a check there are none, but a side that may declare at once has won sooner.
     [[nodiscard]] static bool may_be_asked(const G& root) {
-        constexpr int over_at = 4;
-        return !root.outcome() && root.most_occurrences() < over_at - 1 &&
+        return !root.outcome() && root.most_occurrences() < shogi::FourthOccurrence::over_at - 1 &&
                !root.bare().can_play(shogi::Move::declaration());
     }
     /// As a search says it that went to the end; nothing if the line does not win.

@@ -18,6 +18,7 @@ namespace kigi::shogi {
 /// is a draw.)
 struct FourthOccurrence {
     static constexpr std::int32_t most_points = 1;
+    static constexpr int over_at = 4;  ///< times that a position has stood on the board
     friend constexpr bool operator==(FourthOccurrence, FourthOccurrence) noexcept = default;
 
     /// Whether the side to move is in check.
@@ -28,7 +29,7 @@ struct FourthOccurrence {
     template <class G>
     [[nodiscard]] std::optional<Outcome> operator()(const G& now, Repetition repetition,
                                                     std::span<const std::uint8_t> in_check) const {
-        if (repetition.times < 3) return std::nullopt;
+        if (repetition.times < over_at - 1) return std::nullopt;
         // Without the first occurrence: the move that led to it is not part of what was repeated.
         const auto cycle = in_check.last(static_cast<std::size_t>(repetition.first_plies_ago));
         bool always[]{true, true};  // that the side to move here was in check after the other's moves; and the other
