@@ -51,7 +51,16 @@ template <class O>
             }};
 }
 
+/// Commands of one purpose, as the help lists them.
+struct CommandGroup {
+    std::string title;
+    std::vector<Command> commands;
+};
+
 /// In the order in which the help lists them.
+[[nodiscard]] const std::vector<CommandGroup>& command_groups();
+
+/// All of them, group by group.
 [[nodiscard]] const std::vector<Command>& commands();
 
 /// Throws BadInput if there is none.

@@ -63,6 +63,8 @@ TEST_CASE("a name never runs into its description") {
 TEST_CASE("every command explains itself") {
     const auto overview = ran({"--help"});
     CHECK(overview.status == 0);
+    for (const char* group : {"Games and positions:", "Search:", "Play:", "Matches:", "Learning:", "Help:"})
+        CHECK_MESSAGE(std::ranges::count(overview.out, group) == 1, group);
     for (const char* command : {"games", "searchers", "matrix", "search", "solve", "compare"}) {
         CAPTURE(command);
         CHECK(std::ranges::any_of(overview.out, [&](const std::string& line) {

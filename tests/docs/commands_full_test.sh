@@ -16,7 +16,7 @@ fi
 # docs/command-line.md has every command and every option.
 undocumented=0
 page=$(cat "$source/docs/command-line.md")
-for command in $("$KIGI" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+for command in $("$KIGI" --help | sed -n 's/^  \([a-z-]*\) .*/\1/p'); do
     grep -qE "^## kigi ([a-z]+, )*$command\\b" <<<"$page" || { echo "no section on kigi $command"; undocumented=1; }
     for option in $("$KIGI" "$command" --help | sed -nE 's/^  (-[a-z], )?(--[a-z0-9-]+).*/\2/p'); do
         grep -qE -- "$option\\b" <<<"$page" || { echo "kigi $command $option is not explained"; undocumented=1; }

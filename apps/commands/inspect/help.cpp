@@ -53,13 +53,15 @@ const Command& command_named(std::string_view name) {
 }
 
 std::string overview() {
-    std::string text =
-        "kigi: searchers of game trees, compared on real positions\n\nUsage: kigi COMMAND [OPTIONS]\n\nCommands:\n";
-    for (const Command& command : commands()) text += fmt::format("  {:<16}{}\n", command.name, command.summary);
+    std::string text = "kigi: searchers of game trees, compared on real positions\n\nUsage: kigi COMMAND [OPTIONS]\n";
+    for (const CommandGroup& group : command_groups()) {
+        text += fmt::format("\n{}:\n", group.title);
+        for (const Command& command : group.commands)
+            text += fmt::format("  {:<16}{}\n", command.name, command.summary);
+    }
     return text +
-           "\nkigi COMMAND --help tells more. kigi --plugin FILE COMMAND ... has the games, searchers and orders of a "
-           "plugin, too. Exit status: 0 good, 1 disagreement or failure, 2 bad input, 130 "
-           "interrupted.";
+           "\nkigi COMMAND --help tells more. kigi --plugin FILE COMMAND ... has the games, searchers and orders of a\n"
+           "plugin, too. Exit status: 0 good, 1 disagreement or failure, 2 bad input, 130 interrupted.";
 }
 
 Command help_command() { return command<HelpOptions>("help", "tell about a command; print the manual page", run); }
