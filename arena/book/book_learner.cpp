@@ -94,7 +94,7 @@ Result<std::size_t> BookLearner::fix() {
         const auto position = book_.game()->parse_position(text);
         if (!position) return std::unexpected{position.error()};
         if (auto done = learn(**position); !done) return std::unexpected{done.error()};
-        ++fixed;
+        if (!is_stopped()) ++fixed;
     }
     return fixed;
 }
