@@ -14,6 +14,7 @@
 
 #include <kigi/framework/game/game.hpp>
 #include <kigi/framework/game/key.hpp>
+#include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/utf8.hpp>
 #include <kigi/games/connect_four/columns.hpp>
 #include <kigi/games/connect_four/connect_four_notation.hpp>
@@ -161,12 +162,12 @@ public:
             return refuse("'" + std::string{text} + "' cannot arise (the side to move has four in a row already)");
         return position;
     }
-    /// Reads "4453", with spaces or without, up to the first error.
+    /// Reads "4453", with spaces, commas or line ends between or without, up to the first error.
     [[nodiscard]] std::vector<Result<Column>> parse_moves(std::string_view text) const {
         std::vector<Result<Column>> moves;
         ConnectFourOn position = *this;
         for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] == ' ') continue;
+            if (text[i] == ',' || is_white_space(text[i])) continue;
             // A character of several bytes is no column, but is shown whole.
             moves.push_back(position.parse_move(text.substr(i, std::max<std::size_t>(utf8_length(text.substr(i)), 1))));
             if (!moves.back()) break;

@@ -182,6 +182,9 @@ TEST_CASE("positions and moves are read strictly") {
     CHECK(refusal("......./......./......./......./OOOO.../XXXX...").find("cannot arise") != std::string::npos);
     CHECK(refusal("......................................../......").find("no '/'") != std::string::npos);
     CHECK(refusal("44538") == "'8' is not a column (expected 1 to 7)");
+    for (const char* line : {"4,4,5,3", "4, 4, 5, 3", "4\t4\r\n5\n3"})
+        CHECK(kigi::after_moves(game, line) == kigi::after_moves(game, "4453"));
+    CHECK(game.parse_position("4,4,5,3") == game.parse_position("4453"));
     CHECK(game.parse_moves("４4").back().error().what == "'４' is not a column (expected 1 to 7)");
     for (const char* wrong : {"", "7", "7x", "0x4", "8x8", "99999x1", "1x64", "7x6x4", "-1x3", "33x1"})
         CHECK_FALSE(ConnectFourOfAnySize::from_parameters(wrong).has_value());
