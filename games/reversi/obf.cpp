@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <system_error>
 
 #include <kigi/framework/text/letter_case.hpp>
@@ -26,8 +25,10 @@ std::string_view take(std::string_view& text, char separator) {
 }
 
 std::optional<int> whole_number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    if (text.starts_with('+')) return std::nullopt;
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+        if (text.starts_with('+') || text.starts_with('-')) return std::nullopt;
+    }
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -74,7 +75,7 @@ Result<std::optional<Problem>> parse_obf_line(std::string_view line, int size) {
         const std::optional<int> score = whole_number(trimmed(score_text));
         if (!score) return refuse(in_quotes(entry) + " is not a move with a score (expected, say, F5:+4)");
         if (*score == padding_score) continue;
-        if (std::abs(*score) > size * size) {
+        if (*score < -size * size || *score > size * size) {
             return refuse("the score " + std::to_string(*score) + " of " + in_quotes(move_text) + " is beyond " +
                           std::to_string(size * size) + " discs");
         }

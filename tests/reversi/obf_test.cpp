@@ -78,6 +78,8 @@ TEST_CASE("a bad line is refused with the reason") {
     CHECK(why_refused(initial_text + "; F5") == "'F5' is not a move with a score (expected, say, F5:+4)");
     CHECK(why_refused(initial_text + "; F5:") == "'F5:' is not a move with a score (expected, say, F5:+4)");
     CHECK(why_refused(initial_text + "; F5:++1") == "'F5:++1' is not a move with a score (expected, say, F5:+4)");
+    CHECK(why_refused(initial_text + "; F5:+-1") == "'F5:+-1' is not a move with a score (expected, say, F5:+4)");
+    CHECK(why_refused(initial_text + "; F5:-2147483648") == "the score -2147483648 of 'F5' is beyond 64 discs");
     CHECK(why_refused(initial_text + "; F5:99999999999") ==
           "'F5:99999999999' is not a move with a score (expected, say, F5:+4)");
     CHECK(why_refused(initial_text + "; F5:+65") == "the score 65 of 'F5' is beyond 64 discs");
