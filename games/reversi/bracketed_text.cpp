@@ -23,8 +23,10 @@ public:
     std::vector<BracketedGame> games() {
         std::vector<BracketedGame> all;
         while (at_ < text_.size()) {
-            if (begins_game()) all.push_back(game());
-            if (at_ < text_.size()) step();  // a game that is cut off ends with the text
+            if (begins_game())
+                all.push_back(game());
+            else
+                step();
         }
         return all;
     }
@@ -68,6 +70,7 @@ private:
         return value;
     }
 
+    /// Goes on behind it, or where another one begins before its end.
     BracketedGame game() {
         BracketedGame game{.line = line_};
         step();
@@ -100,14 +103,16 @@ private:
             if (c == '(') {
                 if (begins_another()) {
                     broken(line_, "the game has no ')'");
-                    --at_;  // the caller steps
                     return game;
                 }
                 ++depth;
             }
             if (c == ')') {
                 main_line = false;
-                if (--depth == 0) return game;
+                if (--depth == 0) {
+                    step();
+                    return game;
+                }
             }
             if (is_capital(c) && main_line) name += c;
             if (!is_capital(c) && !is_small(c)) name.clear();  // the old form of a name has small letters, too

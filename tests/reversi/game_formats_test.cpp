@@ -127,6 +127,7 @@ TEST_CASE("a damaged game is read as far as it goes") {
     CHECK((*open)[0].damage == "line 2: the game has no ')'");
     CHECK((*open)[1].moves == "e6");
     CHECK((*open)[1].damage.empty());
+    CHECK((*open)[1].line == 2);
     const auto cut = parse_bracketed("(;GM[Othello]B[f5]\nW[d6");
     REQUIRE(cut.size() == 1);
     CHECK(cut[0].properties.size() == 2);
