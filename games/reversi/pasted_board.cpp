@@ -69,9 +69,10 @@ std::optional<std::string> without_frame(std::string_view text, int size) {
     }
     if (rows != side_length) return std::nullopt;
     if (!side) {
-        // The middle four squares are full from the start on.
-        const auto empty =
-            std::ranges::count_if(squares, [](char c) { return empty_signs.find(c) != std::string_view::npos; });
+        // The middle four squares are full from the start on. A nought is a light disc, unless discs are digits.
+        const bool digits = squares.find_first_of("12") != std::string::npos;
+        const auto empty = std::ranges::count_if(
+            squares, [&](char c) { return c == '0' ? digits : empty_signs.find(c) != std::string_view::npos; });
         side = (squares.size() - static_cast<std::size_t>(empty)) % 2 == 0 ? 'X' : 'O';
     }
     return squares + ' ' + *side;

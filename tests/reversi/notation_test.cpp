@@ -107,6 +107,15 @@ TEST_CASE("positions are read in every usual alphabet") {
     }
 }
 
+TEST_CASE("a nought is a disc where whose turn it is is counted") {
+    const std::string row = "- - - - - - - -\n";
+    const std::string rows = row + row + row + "- - - 0 X - - -\n- - - X X X - -\n" + row + row + row;
+    CHECK(Reversi<>::parse_position(rows) == Reversi<>{}.play(Move{37}));
+    std::string digits = rows;
+    for (char& c : digits) c = c == '-' ? '0' : c == 'X' ? '1' : c == '0' ? '2' : c;
+    CHECK(Reversi<>::parse_position(digits) == Reversi<>{}.play(Move{37}));
+}
+
 TEST_CASE("a bad position is refused in one line that says why") {
     const std::string board(64, '-');
     CHECK(why(Reversi<>::parse_position("")) == "the position has 0 signs (expected 64 squares and the side to move)");
