@@ -23,7 +23,7 @@
 #include <kigi/framework/game/score_range.hpp>
 #include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
-#include <kigi/framework/text/numbers.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/transform/forwarding/dropped.hpp>
 #include <kigi/games/transform/forwarding/forwarded_batch.hpp>
 #include <kigi/games/transform/forwarding/parsed_by_playing.hpp>
@@ -255,14 +255,12 @@ public:
     {
         const auto end = text.rfind(" in ");
         if (end == std::string_view::npos)
-            return refuse("'" + std::string{text} +
-                          "' does not say how long (expected a position, ' in ' and a number)");
-        const auto plies = parse_numbers(text.substr(end + 4), ',');
-        if (!plies) return std::unexpected{plies.error()};
-        if (plies->size() != 1) return refuse("'" + std::string{text} + "' has more than one number of plies");
+            return refuse(in_quotes(text, 80) + " does not say how long (expected a position, ' in ' and a number)");
+        const auto plies = parse_whole(text.substr(end + 4), 0, std::numeric_limits<int>::max());
+        if (!plies) return refuse("the plies that are left: " + plies.error().what);
         auto position = this->game_.parse_position(text.substr(0, end));
         if (!position) return std::unexpected{std::move(position).error()};
-        return AtMost{*std::move(position), plies->front(), score_};
+        return AtMost{*std::move(position), static_cast<int>(*plies), score_};
     }
 
 private:

@@ -5,11 +5,12 @@
 #include <charconv>
 #include <cstdlib>
 #include <functional>
+#include <limits>
 #include <system_error>
 #include <utility>
 
 #include <kigi/framework/game/key.hpp>
-#include <kigi/framework/text/numbers.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi {
 namespace {
@@ -30,7 +31,7 @@ Result<LiteralTree> LiteralTree::from_parameters(std::string_view text) {
     Side side = Side::first;
     std::size_t at = 0;
     const auto refused = [&](const std::string& expected) {
-        const std::string found = at < text.size() ? std::string{"'"} + text[at] + "'" : "the end";
+        const std::string found = at < text.size() ? in_quotes(text.substr(at, 1)) : "the end";
         return refuse("found " + found + " at character " + std::to_string(at + 1) + " of a tree (expected " +
                       expected + ")");
     };
@@ -69,7 +70,7 @@ Result<LiteralTree> LiteralTree::from_parameters(std::string_view text) {
             node.poison = true;
         } else {
             const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), node.score);
-            if (error != std::errc{} || std::abs(node.score) > largest)
+            if (error != std::errc{} || node.score < -largest || node.score > largest)
                 return refused(std::string{"a score within +-1000000, '!' or '('"});
             at = static_cast<std::size_t>(end - text.data());
         }
@@ -100,12 +101,12 @@ void LiteralTree::summarise(Nodes& nodes) {
 std::uint64_t LiteralTree::key() const noexcept { return key_of(node().key, side_); }
 
 Result<LiteralTree::Branch> LiteralTree::parse_move(std::string_view text) const {
-    const auto numbers = parse_numbers(text, ',');
+    const auto number = parse_whole(text, 0, std::numeric_limits<std::int64_t>::max());
     const std::size_t children = node().children.size();
-    if (!numbers || numbers->size() != 1) return refuse("'" + std::string{text} + "' is not the number of a child");
-    if ((*numbers)[0] < 1 || static_cast<std::size_t>((*numbers)[0]) > children)
-        return refuse("'" + std::string{text} + "' is not a child (there are " + std::to_string(children) + ")");
-    return Branch{static_cast<std::uint32_t>((*numbers)[0] - 1)};
+    if (!number) return refuse(in_quotes(text) + " is not the number of a child");
+    if (*number == 0 || static_cast<std::size_t>(*number) > children)
+        return refuse(in_quotes(text) + " is not a child (there are " + std::to_string(children) + ")");
+    return Branch{static_cast<std::uint32_t>(*number - 1)};
 }
 
 void LiteralTree::write(std::string& text, std::uint32_t index) const {

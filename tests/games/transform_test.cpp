@@ -190,6 +190,8 @@ TEST_CASE("a game cut short is a draw, or what the score says") {
     CHECK_FALSE(stopped.parse_move("a1").has_value());
     for (const char* wrong : {".../.../...", ".../.../... in ", ".../.../... in x", ".../.../... in 1,2", "... in 3"})
         CHECK_FALSE(stopped.parse_position(wrong).has_value());
+    const auto long_one = kigi::at_most(20'000, TicTacToe{});
+    CHECK(long_one.parse_position(long_one.position_text()) == long_one);
 }
 
 TEST_CASE("games with history are games") {

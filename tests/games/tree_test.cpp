@@ -85,11 +85,15 @@ TEST_CASE("trees are read strictly") {
     CHECK(refusal("((4 3)") == "found the end at character 7 of a tree (expected a child or ')')");
     CHECK(refusal("(4 3))") == "found ')' at character 6 of a tree (expected the end)");
     CHECK(refusal("()") == "found ')' at character 2 of a tree (expected a score within +-1000000, '!' or '(')");
-    for (const char* wrong : {"(4 =)", "=4", "=(4)", "(==4)", "(4 x)", "(1000001)", "(99999999999999)", "4 3",
-                              "third (4)", "second", "(4,3)"})
+    for (const char* wrong : {"(4 =)", "=4", "=(4)", "(==4)", "(4 x)", "(1000001)", "(-2147483648)", "(99999999999999)",
+                              "4 3", "third (4)", "second", "(4,3)"})
         CHECK(refusal(wrong).starts_with("found "));
     CHECK(refusal(std::string(501, '(') + "1" + std::string(501, ')')).ends_with("(expected at most 500 levels)"));
     CHECK(refusal(std::string(500, '(') + "1" + std::string(500, ')')) == "accepted");
+    CHECK(refusal("(1\n") == "found '?' at character 3 of a tree (expected a score within +-1000000, '!' or '(')");
+    std::string many = "(";
+    for (int child = 0; child < 12'000; ++child) many += "0 ";
+    CHECK(tree(many + ")").parse_move("12000") == LiteralTree::Branch{11'999});
     CHECK(LiteralTree{}.parse_move("3").error().what == "'3' is not a child (there are 2)");
 }
 
