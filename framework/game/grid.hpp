@@ -125,10 +125,11 @@ struct GridOf {
     }
     /// Reads a square of this board; the letter may be of either case.
     [[nodiscard]] Result<Square> parse_square(std::string_view name) const {
-        if (name.size() >= 2 && name.size() <= 3 && name[1] != '0') {
+        if (name.size() >= 2 && name.size() <= 4 && name[1] != '0' &&
+            name.find_first_not_of("0123456789", 1) == std::string_view::npos) {
             const int column = (name[0] | 0x20) - 'a';
             int row = 0;
-            for (const char digit : name.substr(1)) row = digit >= '0' && digit <= '9' ? row * 10 + (digit - '0') : 99;
+            for (const char digit : name.substr(1)) row = row * 10 + (digit - '0');
             if (contains(column, row - 1))
                 return Square{static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row - 1)};
         }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <kigi/framework/game/random.hpp>
+#include <kigi/framework/game/read_moves.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
 #include <kigi/tests/cases.hpp>
@@ -113,6 +114,12 @@ TEST_CASE("positions are read strictly") {
     CHECK(game.parse_move("d1").error().what == "'d1' is not a square (expected a1 to c3)");
     CHECK(at("X../.../...").parse_move("a1").error().what == "'a1' is not a legal move here");
     CHECK_FALSE(at("XXX/OO./...").parse_move("c3").has_value());
+}
+
+TEST_CASE("rows beyond the 99th are read") {
+    const auto tall = kigi::WideTicTacToe::from_parameters("1x160x5").value();
+    CHECK(kigi::after_moves(tall, "a100 a160 a99").value().plies_left() == 157);
+    for (const char* wrong : {"a?", "a9?", "a161", "a1000", "b1"}) CHECK_FALSE(tall.parse_move(wrong).has_value());
 }
 
 TEST_CASE("boards beyond 64 bits are refused") {
