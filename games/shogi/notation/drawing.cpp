@@ -17,9 +17,11 @@ constexpr std::array<std::string_view, 16> japanese{"・", "歩", "香", "桂", 
                                                     "玉", "と", "杏", "圭", "全", "・", "馬", "龍"};
 constexpr std::array<std::string_view, 10> japanese_numbers{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
-/// A count up to 18: "三", "十", "十二".
+/// A count below 100: "三", "十", "十二", "二十".
 std::string japanese_number(int number) {
-    return (number >= 10 ? "十" : "") + std::string{japanese_numbers[static_cast<std::size_t>(number % 10)]};
+    const std::size_t tens = static_cast<std::size_t>(number) / 10;
+    return std::string{tens > 1 ? japanese_numbers[tens] : ""} + (tens > 0 ? "十" : "") +
+           std::string{japanese_numbers[static_cast<std::size_t>(number) % 10]};
 }
 
 std::string western_hand(Hand hand) {

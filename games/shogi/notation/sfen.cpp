@@ -49,7 +49,8 @@ public:
         for (const char c : text) {
             if (c >= '0' && c <= '9') {
                 count = count * 10 + (c - '0');
-                if (count == 0 || count > 18) return "has a number in the hands that is not from 1 to 18";
+                if (count == 0 || count > Variant::piece_count)
+                    return "has a number in the hands that is not from 1 to " + std::to_string(Variant::piece_count);
                 continue;
             }
             const auto kind = variant_kind(c);

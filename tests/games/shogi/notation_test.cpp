@@ -33,6 +33,9 @@ TEST_SUITE("shogi: notation") {
             CHECK(position(text).position_text() == text);
         CHECK(Shogi{}.position_text() == position(std::string{shogi::Standard::initial} + " 1").position_text());
         CHECK(MiniShogi{}.position_text() == "rbsgk/4p/5/P4/KGSBR b - 1");
+        // Who held more than all pawns of a game, and took one, held too many to be read again.
+        CHECK(position("4k4/9/9/9/9/9/9/9/4K4 b 18P18P 1").position_text() == "4k4/9/9/9/9/9/9/9/4K4 b 36P 1");
+        CHECK(position("4k4/9/9/9/9/9/9/9/4K4 b 36P 1").position_text() == "4k4/9/9/9/9/9/9/9/4K4 b 36P 1");
         CHECK(position("4k4/9/9/9/9/9/9/9/4K4 b - 57").position_text() == "4k4/9/9/9/9/9/9/9/4K4 b - 1");
         CHECK(position("4k4/9/9/9/9/9/9/9/4K4 b -").position_text() == "4k4/9/9/9/9/9/9/9/4K4 b - 1");
     }
@@ -49,7 +52,8 @@ TEST_SUITE("shogi: notation") {
         refused("4k4/8N/9/9/9/9/9/9/4K4 b - 1", "never move again");
         refused("4k4/4k4/9/9/9/9/9/9/4K4 b - 1", "second king");
         refused("9/9/9/9/9/9/9/9/9 b - 1", "no king");
-        refused("4k4/9/9/9/9/9/9/9/4K4 b 19p 1", "1 to 18");
+        refused("4k4/9/9/9/9/9/9/9/4K4 b 41p 1", "1 to 40");
+        refused("4k4/9/9/9/9/9/9/9/4K4 b 0p 1", "1 to 40");
         refused("4k4/9/9/9/9/9/9/9/4K4 b 18p18P3L 1", "more than 40 pieces");
         refused("4k4/9/9/9/9/9/9/9/4K4 b K 1", "'K' in the hands");
         refused("4k4/9/9/9/9/9/9/9/4K4 b 2 1", "with a number");
