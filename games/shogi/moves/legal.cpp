@@ -23,7 +23,9 @@ struct MatchSink {
     void shifted(Squares plain, Squares promoting) noexcept {
         found |= wanted.from() == wanted.to() - by && (wanted.promotes() ? promoting : plain).contains(wanted.to());
     }
-    void drops(Kind kind, Squares to) noexcept { found |= wanted.dropped() == kind && to.contains(wanted.to()); }
+    void drops(Kind kind, Squares to) noexcept {
+        found |= wanted == Move::drop(kind, wanted.to()) && to.contains(wanted.to());
+    }
 };
 
 template <class Variant, Side us, class Sink>
@@ -91,7 +93,9 @@ bool has_legal_move(const Position& position) {
 
 template <class Variant>
 bool is_legal(const Position& position, Move move) {
-    if (move.to() >= square_count || !(move.is_drop() || move.from() < square_count)) return false;
+    if (move.bits() > Move::declaration().bits() || move.to() >= square_count ||
+        !(move.is_drop() || move.from() < square_count))
+        return false;
     return position.side() == Side::first ? is_legal_for<Variant, Side::first>(position.board(), move)
                                           : is_legal_for<Variant, Side::second>(position.board(), move);
 }

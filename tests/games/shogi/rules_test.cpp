@@ -203,6 +203,15 @@ TEST_SUITE("shogi: rules") {
         CHECK(all.size() > 2000);
     }
 
+    TEST_CASE("of all bits that a move may have those of moves are legal") {
+        const auto game = position("4k4/9/9/4P4/9/9/9/9/4K3R b RBGSNL2P 1");
+        const auto moves = game.moves();
+        for (unsigned bits = 0; bits < 1U << 16U; ++bits) {
+            const auto move = shogi::Move::of_bits(static_cast<std::uint16_t>(bits));
+            REQUIRE(game.can_play(move) == (std::ranges::find(moves, move) != moves.end()));
+        }
+    }
+
     TEST_CASE("a pawn dropped before the king is legal if it is no mate") {
         // The gold is guarded by nothing but the pawn that is dropped: the king takes neither.
         CHECK_FALSE(position("7lk/9/8S/9/9/9/9/7L1/8K b P 1").parse_move("P*1b"));
