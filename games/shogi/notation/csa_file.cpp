@@ -1,8 +1,6 @@
 #include <kigi/games/shogi/notation/csa_file.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -10,74 +8,19 @@
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/games/shogi/board/variant.hpp>
-#include <kigi/games/shogi/moves/legal.hpp>
-#include <kigi/games/shogi/notation/end_words.hpp>
+#include <kigi/games/shogi/notation/csa_words.hpp>
 #include <kigi/games/shogi/notation/game_reader.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
 
 namespace kigi::shogi {
 namespace {
 
-/// By kind; "*" where there is none of that number.
-constexpr std::array<std::string_view, 16> names{"*",  "FU", "KY", "KE", "GI", "KI", "KA", "HI",
-                                                 "OU", "TO", "NY", "NK", "NG", "*",  "UM", "RY"};
-
-std::optional<Kind> kind_named(std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    if (name == "*" || found == names.end()) return std::nullopt;
-    return static_cast<Kind>(found - names.begin());
-}
-std::string square_digits(int square) {
-    return {static_cast<char>('1' + file_of(square)), static_cast<char>('1' + rank_of(square))};
-}
 /// A square of two digits from 1 to 9.
 std::optional<int> square_of(std::string_view digits) {
     if (digits.size() != 2 || digits[0] < '1' || digits[0] > '9' || digits[1] < '1' || digits[1] > '9')
         return std::nullopt;
     return square_at(digits[0] - '1', digits[1] - '1');
 }
-char sign(Side side) { return side == Side::first ? '+' : '-'; }
-
-std::string rows_text(const Position& position) {
-    std::string text;
-    for (int rank = 0; rank < 9; ++rank) {
-        text += "P" + std::to_string(rank + 1);
-        for (int file = 8; file >= 0; --file) {
-            const Piece piece = position.board().at(square_at(file, rank));
-            text += piece == no_piece ? " * "
-                                      : sign(side_of(piece)) + std::string{names[std::to_underlying(kind_of(piece))]};
-        }
-        text += '\n';
-    }
-    for (const Side side : {Side::first, Side::second}) {
-        std::string hand;
-        for (const Kind kind : hand_kinds)
-            for (int i = position.board().hand(side).count(kind); i > 0; --i)
-                hand += "00" + std::string{names[std::to_underlying(kind)]};
-        if (!hand.empty()) text += std::string{"P"} + sign(side) + hand + '\n';
-    }
-    return text;
-}
-
-constexpr EndWords csa_end_words{.unfinished = "%CHUDAN",
-                                 .declared = "%KACHI",
-                                 .repetition = "%SENNICHITE",
-                                 .mate = "%TSUMI",
-                                 .time = "%TIME_UP",
-                                 .agreed_draw = "%HIKIWAKE",
-                                 .resigned = "%TORYO",
-                                 .foul_of_mover = "%ILLEGAL_MOVE",
-                                 .foul_of_opponent = {"%-ILLEGAL_ACTION", "%+ILLEGAL_ACTION"}};
-
-/// What may be said of a game in lines that begin with this: "$EVENT:...".
-struct CsaHeader {
-    std::string_view word;
-    std::string GameTags::* tag;
-};
-constexpr std::array csa_headers{CsaHeader{"$EVENT:", &GameTags::event}, CsaHeader{"$SITE:", &GameTags::place},
-                                 CsaHeader{"$START_TIME:", &GameTags::date},
-                                 CsaHeader{"$TIME_LIMIT:", &GameTags::time}};
-
 bool is_version(std::string_view text) {
     return text.size() >= 2 && text[0] == 'V' && text[1] >= '1' && text[1] <= '9';
 }
@@ -157,7 +100,7 @@ private:
     void row(int rank, std::string_view text) {
         placed_ = true;
         for (int file = 8; file >= 0 && text.size() >= 3; --file, text.remove_prefix(3))
-            if (const auto kind = kind_named(text.substr(1, 2)); kind && (text[0] == '+' || text[0] == '-'))
+            if (const auto kind = csa_kind(text.substr(1, 2)); kind && (text[0] == '+' || text[0] == '-'))
                 put(piece_of(text[0] == '+' ? Side::first : Side::second, *kind), square_at(file, rank));
             else if (text[1] != '*')
                 return refuse_piece(text.substr(0, 3));
@@ -169,7 +112,7 @@ private:
                 all_others(side);
                 continue;
             }
-            const auto kind = kind_named(text.substr(2, 2));
+            const auto kind = csa_kind(text.substr(2, 2));
             const auto square = square_of(text.substr(0, 2));
             if (kind && square)
                 put(piece_of(side, *kind), *square);
@@ -197,7 +140,7 @@ private:
         begin();
         const auto from = square_of(text.substr(1, 2));
         const auto to = square_of(text.substr(3, 2));
-        const auto kind = kind_named(text.substr(5, 2));
+        const auto kind = csa_kind(text.substr(5, 2));
         if (!to || !kind || (!from && !text.substr(1).starts_with("00"))) return std::nullopt;
         if (!from) return Move::drop(*kind, *to);
         const bool promotes = is_promoted(*kind) && !is_promoted(kind_of(position().board().at(*from)));
@@ -214,37 +157,6 @@ bool begins_csa(std::string_view line) {
 }
 
 }  // namespace
-
-Result<std::string> csa_of(const ScoreSheet& sheet) {
-    auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
-    if (!start) return std::unexpected{start.error()};
-    Position position = *std::move(start);
-    GameTags tags = sheet.tags;
-    std::string text = "V2.2\nN+" + tags.players[0] + "\nN-" + tags.players[1] + '\n';
-    tags.date = date_with_slashes(tags.date);
-    if (!tags.time.contains('+')) tags.time.clear();  // the format knows but HH:MM+SS
-    for (const auto& [word, tag] : csa_headers)
-        if (!(tags.*tag).empty()) text += std::string{word} + tags.*tag + '\n';
-    text += sheet.from_initial ? "PI\n" : rows_text(position);
-    text += sign(position.side());
-    text += '\n';
-    bool declared = false;
-    for (const SheetMove& one : sheet.moves) {
-        const auto move = parse_usi(one.move);
-        if (!move) return std::unexpected{move.error()};
-        if (move->is_declaration()) {
-            declared = true;
-            break;
-        }
-        if (!is_legal<Standard>(position, *move)) return refuse_move(one.move);
-        const Side side = position.side();
-        position.make(*move);
-        text += sign(side) + (move->is_drop() ? "00" : square_digits(move->from())) + square_digits(move->to()) +
-                std::string{names[std::to_underlying(kind_of(position.board().at(move->to())))]} + '\n';
-        if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
-    }
-    return text + std::string{csa_end_words.of(tags, declared, position.side())} + '\n';
-}
 
 std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {
     std::vector<WrittenGame> games;

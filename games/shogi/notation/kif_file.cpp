@@ -2,36 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <string_view>
 #include <utility>
 
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/games/shogi/board/variant.hpp>
-#include <kigi/games/shogi/moves/legal.hpp>
-#include <kigi/games/shogi/notation/drawing.hpp>
-#include <kigi/games/shogi/notation/end_words.hpp>
 #include <kigi/games/shogi/notation/game_reader.hpp>
-#include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/games/shogi/notation/kif_words.hpp>
 
 namespace kigi::shogi {
 namespace {
 
-constexpr std::array<std::string_view, 9> files{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
-constexpr std::array<std::string_view, 9> ranks{"一", "二", "三", "四", "五", "六", "七", "八", "九"};
-
 /// What begins the next game of a file, beside what is said of it.
 constexpr std::array<std::string_view, 6> headers{"手合割", "後手の持駒", "先手：", "下手：", "後手：", "上手："};
-
-/// What may be said of a game in lines that begin with this: "棋戦：...".
-struct KifHeader {
-    std::string_view word;
-    std::string GameTags::* tag;
-};
-constexpr std::array kif_headers{KifHeader{"開始日時：", &GameTags::date}, KifHeader{"棋戦：", &GameTags::event},
-                                 KifHeader{"場所：", &GameTags::place}, KifHeader{"持ち時間：", &GameTags::time}};
 
 bool begins_next(std::string_view text) {
     return std::ranges::any_of(headers, [&](std::string_view word) { return text.starts_with(word); }) ||
@@ -54,31 +38,6 @@ std::optional<double> seconds_behind(std::string_view text) {
     return sum;
 }
 
-struct PieceName {
-    std::string_view name;
-    Kind kind;
-};
-/// As moves and diagrams have them; where there are several for a kind, the first is written in moves.
-constexpr std::array piece_names{PieceName{"歩", Kind::pawn},
-                                 PieceName{"香", Kind::lance},
-                                 PieceName{"桂", Kind::knight},
-                                 PieceName{"銀", Kind::silver},
-                                 PieceName{"金", Kind::gold},
-                                 PieceName{"角", Kind::bishop},
-                                 PieceName{"飛", Kind::rook},
-                                 PieceName{"玉", Kind::king},
-                                 PieceName{"王", Kind::king},
-                                 PieceName{"と", Kind::promoted_pawn},
-                                 PieceName{"成香", Kind::promoted_lance},
-                                 PieceName{"杏", Kind::promoted_lance},
-                                 PieceName{"成桂", Kind::promoted_knight},
-                                 PieceName{"圭", Kind::promoted_knight},
-                                 PieceName{"成銀", Kind::promoted_silver},
-                                 PieceName{"全", Kind::promoted_silver},
-                                 PieceName{"馬", Kind::horse},
-                                 PieceName{"龍", Kind::dragon},
-                                 PieceName{"竜", Kind::dragon}};
-
 /// Takes a word from the front, if it is there.
 bool take(std::string_view& text, std::string_view word) {
     if (!text.starts_with(word)) return false;
@@ -96,7 +55,6 @@ std::optional<Kind> take_piece(std::string_view& text) {
         if (take(text, one.name)) return one.kind;
     return std::nullopt;
 }
-std::string_view name_in_moves(Kind kind) { return std::ranges::find(piece_names, kind, &PieceName::kind)->name; }
 void take_spaces(std::string_view& text) {
     while (take(text, " ") || take(text, "　")) {
     }
@@ -108,20 +66,10 @@ void read_hand(std::string_view text, Hand& hand) {
         const auto kind = take_piece(text);
         if (!kind || *kind >= Kind::king) return;
         const bool ten = take(text, "十");
-        const auto more = take_one_of(text, ranks);
+        const auto more = take_one_of(text, kif_ranks);
         for (int i = (ten ? 10 : 0) + (more ? *more + 1 : ten ? 0 : 1); i > 0; --i) hand.add(*kind);
     }
 }
-
-constexpr EndWords kif_end_words{.unfinished = "中断",
-                                 .declared = "入玉勝ち",
-                                 .repetition = "千日手",
-                                 .mate = "詰み",
-                                 .time = "切れ負け",
-                                 .agreed_draw = "持将棋",
-                                 .resigned = "投了",
-                                 .foul_of_mover = "反則負け",
-                                 .foul_of_opponent = {"反則勝ち", "反則勝ち"}};
 
 /// One game, line by line.
 class KifReader : public GameReader {
@@ -198,8 +146,8 @@ private:
     std::optional<Move> parsed(std::string_view& text) {
         int to = last_;
         if (!take(text, "同")) {
-            const auto file = take_one_of(text, files);
-            const auto rank = take_one_of(text, ranks);
+            const auto file = take_one_of(text, kif_files);
+            const auto rank = take_one_of(text, kif_ranks);
             if (!file || !rank) return std::nullopt;
             to = square_at(*file, *rank);
         }
@@ -222,56 +170,6 @@ private:
 };
 
 }  // namespace
-
-Result<std::string> kif_of(const ScoreSheet& sheet) {
-    auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
-    if (!start) return std::unexpected{start.error()};
-    Position position = *std::move(start);
-    GameTags tags = sheet.tags;
-    tags.date = date_with_slashes(tags.date);
-    std::string text;
-    for (const auto& [word, tag] : kif_headers)
-        if (!(tags.*tag).empty()) text += std::string{word} + tags.*tag + '\n';
-    text += sheet.from_initial ? "手合割：平手\n" : japanese_board<Standard>(position);
-    text += "先手：" + tags.players[0] + "\n後手：" + tags.players[1] + "\n手数----指手---------消費時間--\n";
-    int number = 0;
-    int last = no_square;
-    bool declared = false;
-    const auto numbered = [&](const std::string& words) {
-        std::string count = std::to_string(++number);
-        text += std::string(count.size() < 4 ? 4 - count.size() : 0, ' ') + count + " " + words;
-    };
-    for (const SheetMove& one : sheet.moves) {
-        const auto move = parse_usi(one.move);
-        if (!move) return std::unexpected{move.error()};
-        if (move->is_declaration()) {
-            declared = true;
-            break;
-        }
-        if (!is_legal<Standard>(position, *move)) return refuse_move(one.move);
-        std::string words = move->to() == last ? "同　"
-                                               : std::string{files[static_cast<std::size_t>(file_of(move->to()))]} +
-                                                     std::string{ranks[static_cast<std::size_t>(rank_of(move->to()))]};
-        if (move->is_drop()) {
-            words += std::string{name_in_moves(move->dropped())} + "打";
-        } else {
-            words += std::string{name_in_moves(kind_of(position.board().at(move->from())))} +
-                     (move->promotes() ? "成" : "") + "(" + std::to_string(file_of(move->from()) + 1) +
-                     std::to_string(rank_of(move->from()) + 1) + ")";
-        }
-        numbered(words);
-        if (one.seconds) {
-            const long seconds = std::lround(*one.seconds);
-            text += "   (" + std::to_string(seconds / 60) + ":" + (seconds % 60 < 10 ? "0" : "") +
-                    std::to_string(seconds % 60) + "/)";
-        }
-        text += '\n';
-        last = move->to();
-        position.make(*move);
-    }
-    numbered(std::string{kif_end_words.of(tags, declared, position.side())} + '\n');
-    return text;
-}
 
 std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named) {
     std::vector<KifReader> readers;

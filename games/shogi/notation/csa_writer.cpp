@@ -1,0 +1,70 @@
+#include <cmath>
+#include <string_view>
+
+#include <kigi/games/shogi/board/variant.hpp>
+#include <kigi/games/shogi/moves/legal.hpp>
+#include <kigi/games/shogi/notation/csa_file.hpp>
+#include <kigi/games/shogi/notation/csa_words.hpp>
+#include <kigi/games/shogi/notation/game_reader.hpp>
+#include <kigi/games/shogi/notation/sfen.hpp>
+
+namespace kigi::shogi {
+namespace {
+
+std::string square_digits(int square) {
+    return {static_cast<char>('1' + file_of(square)), static_cast<char>('1' + rank_of(square))};
+}
+std::string rows_text(const Position& position) {
+    std::string text;
+    for (int rank = 0; rank < 9; ++rank) {
+        text += "P" + std::to_string(rank + 1);
+        for (int file = 8; file >= 0; --file) {
+            const Piece piece = position.board().at(square_at(file, rank));
+            text += piece == no_piece ? " * " : csa_sign(side_of(piece)) + std::string{csa_name(kind_of(piece))};
+        }
+        text += '\n';
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        std::string hand;
+        for (const Kind kind : hand_kinds)
+            for (int i = position.board().hand(side).count(kind); i > 0; --i)
+                hand += "00" + std::string{csa_name(kind)};
+        if (!hand.empty()) text += std::string{"P"} + csa_sign(side) + hand + '\n';
+    }
+    return text;
+}
+
+}  // namespace
+
+Result<std::string> csa_of(const ScoreSheet& sheet) {
+    auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
+    if (!start) return std::unexpected{start.error()};
+    Position position = *std::move(start);
+    GameTags tags = sheet.tags;
+    std::string text = "V2.2\nN+" + tags.players[0] + "\nN-" + tags.players[1] + '\n';
+    tags.date = date_with_slashes(tags.date);
+    if (!tags.time.contains('+')) tags.time.clear();  // the format knows but HH:MM+SS
+    for (const auto& [word, tag] : csa_headers)
+        if (!(tags.*tag).empty()) text += std::string{word} + tags.*tag + '\n';
+    text += sheet.from_initial ? "PI\n" : rows_text(position);
+    text += csa_sign(position.side());
+    text += '\n';
+    bool declared = false;
+    for (const SheetMove& one : sheet.moves) {
+        const auto move = parse_usi(one.move);
+        if (!move) return std::unexpected{move.error()};
+        if (move->is_declaration()) {
+            declared = true;
+            break;
+        }
+        if (!is_legal<Standard>(position, *move)) return refuse_move(one.move);
+        const Side side = position.side();
+        position.make(*move);
+        text += csa_sign(side) + (move->is_drop() ? "00" : square_digits(move->from())) + square_digits(move->to()) +
+                std::string{csa_name(kind_of(position.board().at(move->to())))} + '\n';
+        if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
+    }
+    return text + std::string{csa_end_words.of(tags, declared, position.side())} + '\n';
+}
+
+}  // namespace kigi::shogi
