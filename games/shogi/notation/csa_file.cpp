@@ -64,7 +64,7 @@ public:
         else if (text == "+" || text == "-")
             side_ = text == "+" ? Side::first : Side::second;
         else if (text.size() == 7 && (text[0] == '+' || text[0] == '-'))
-            play(move(text), text);
+            move(text);
         else if (text.starts_with('%'))
             end(meaning(text));
         else
@@ -91,34 +91,40 @@ private:
     }
     void initial(std::string_view taken_off) {
         Squares off;
-        for (; taken_off.size() >= 4; taken_off.remove_prefix(4))
-            if (const auto square = square_of(taken_off.substr(0, 2))) off |= Squares::of(*square);
         const Board usual = parse_sfen<Standard>(Standard::initial)->board();
+        for (; taken_off.size() >= 4; taken_off.remove_prefix(4)) {
+            const auto square = square_of(taken_off.substr(0, 2));
+            if (!square || csa_kind(taken_off.substr(2, 2)) != kind_of(usual.at(*square)))
+                return break_off(
+                    line_, in_quotes(taken_off.substr(0, 4)) + " is not a piece to take off (expected, say, 82HI)");
+            off |= Squares::of(*square);
+        }
         for (const int square : usual.occupied() - off) put(usual.at(square), square);
         placed_ = true;
     }
     void row(int rank, std::string_view text) {
         placed_ = true;
-        for (int file = 8; file >= 0 && text.size() >= 3; --file, text.remove_prefix(3))
+        int file = 8;
+        for (; file >= 0 && text.size() >= 3; --file, text.remove_prefix(3))
             if (const auto kind = csa_kind(text.substr(1, 2)); kind && (text[0] == '+' || text[0] == '-'))
                 put(piece_of(text[0] == '+' ? Side::first : Side::second, *kind), square_at(file, rank));
-            else if (text[1] != '*')
+            else if (text.substr(0, 3) != " * ")
                 return refuse_piece(text.substr(0, 3));
+        // Spaces at the end of a line get lost.
+        if (const auto rest = trimmed(text); !rest.empty() && (file < 0 || rest != "*")) refuse_piece(rest);
     }
     void pieces(Side side, std::string_view text) {
         placed_ = true;
-        for (; text.size() >= 4; text.remove_prefix(4)) {
+        for (; !text.empty(); text.remove_prefix(4)) {
             if (text.starts_with("00AL")) {
                 all_others(side);
                 continue;
             }
-            const auto kind = csa_kind(text.substr(2, 2));
+            const auto kind = text.size() < 4 ? std::nullopt : csa_kind(text.substr(2, 2));
             const auto square = square_of(text.substr(0, 2));
             if (kind && square)
                 put(piece_of(side, *kind), *square);
-            else if (kind && text.starts_with("00") && *kind < Kind::king)
-                board_.hand(side).add(*kind);
-            else
+            else if (!kind || !text.starts_with("00") || *kind >= Kind::king || !add_to_hand(side, *kind, 1))
                 return refuse_piece(text.substr(0, 4));
         }
     }
@@ -133,18 +139,33 @@ private:
         }
     }
     void put(Piece piece, int square) {
-        if (board_.at(square) == no_piece) board_.put(piece, square);
+        if (board_.at(square) == no_piece)
+            board_.put(piece, square);
+        else
+            break_off(line_, "a second piece on " + square_digits(square) + " (expected one a square)");
     }
-    /// CSA names the piece as it is after the move.
-    std::optional<Move> move(std::string_view text) {
+    /// CSA names the side that moves, and the piece as it is after the move.
+    void move(std::string_view text) {
         begin();
         const auto from = square_of(text.substr(1, 2));
         const auto to = square_of(text.substr(3, 2));
         const auto kind = csa_kind(text.substr(5, 2));
-        if (!to || !kind || (!from && !text.substr(1).starts_with("00"))) return std::nullopt;
-        if (!from) return Move::drop(*kind, *to);
-        const bool promotes = is_promoted(*kind) && !is_promoted(kind_of(position().board().at(*from)));
-        return promotes ? Move::promotion(*from, *to) : Move::step(*from, *to);
+        if (is_lost() || !to || !kind || (!from && !text.substr(1).starts_with("00"))) {
+            play(std::nullopt, text);
+            return;
+        }
+        if (const char sign = csa_sign(position().side()); text[0] != sign)
+            return break_off(line_, in_quotes(text) + " is not of the side to move (expected " + sign + ")");
+        if (!from) {
+            play(Move::drop(*kind, *to), text);
+            return;
+        }
+        const Kind before = kind_of(position().board().at(*from));
+        const bool promotes = can_promote(before) && *kind == promoted(before);
+        if (before != Kind::none && *kind != before && !promotes)
+            return break_off(line_, in_quotes(text) + " does not name the piece on " + square_digits(*from) +
+                                        " (expected " + std::string{csa_name(before)} + ")");
+        play(promotes ? Move::promotion(*from, *to) : Move::step(*from, *to), text);
     }
 
     std::size_t line_ = 0;

@@ -21,9 +21,10 @@ inline constexpr std::string_view between_csa = "/";
 
 /// The games of a file, with "/" between them or the head of the next alone: any initial position ("PI" with pieces
 /// taken off, rows, pieces on squares and in hands, "P-00AL" for all others), the moves with their times, and how it
-/// ended. Comments are passed over. What else is no statement, or comes after the end of its game, is damage. From a
-/// move on that cannot be read, the words stand as they are, for whoever plays the moves to refuse. A file whose first
-/// line is none of the format is not one, unless it is `named` so.
+/// ended. Comments are passed over. Damage is what else is no statement, a second piece on a square, a move that names
+/// another side or piece than moves, and what comes after the end of its game. From a move on that cannot be read, the
+/// words stand as they are, for whoever plays the moves to refuse. A file whose first line is none of the format is not
+/// one, unless it is `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::shogi

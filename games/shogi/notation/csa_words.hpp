@@ -11,6 +11,7 @@
 
 #include <kigi/framework/any/game_format.hpp>
 #include <kigi/games/shogi/board/pieces.hpp>
+#include <kigi/games/shogi/board/squares.hpp>
 #include <kigi/games/shogi/notation/end_words.hpp>
 
 namespace kigi::shogi {
@@ -26,6 +27,11 @@ inline constexpr std::array<std::string_view, 16> csa_names{"*",  "FU", "KY", "K
     return static_cast<Kind>(found - csa_names.begin());
 }
 [[nodiscard]] constexpr char csa_sign(Side side) noexcept { return side == Side::first ? '+' : '-'; }
+
+/// "77".
+[[nodiscard]] inline std::string square_digits(int square) {
+    return {static_cast<char>('1' + file_of(square)), static_cast<char>('1' + rank_of(square))};
+}
 
 inline constexpr EndWords csa_end_words{.unfinished = "%CHUDAN",
                                         .declared = "%KACHI",

@@ -11,9 +11,6 @@
 namespace kigi::shogi {
 namespace {
 
-std::string square_digits(int square) {
-    return {static_cast<char>('1' + file_of(square)), static_cast<char>('1' + rank_of(square))};
-}
 std::string rows_text(const Position& position) {
     std::string text;
     for (int rank = 0; rank < 9; ++rank) {

@@ -93,7 +93,16 @@ protected:
         if (game_.damage.empty() && !lost_) game_.damage = "line " + std::to_string(line) + ": " + why;
     }
 
+    /// Puts pieces into the hand of a side, if there are not more than a game has.
+    [[nodiscard]] bool add_to_hand(Side side, Kind kind, int count) {
+        if (board_.hand(side).count(kind) + count > Standard::piece_count) return false;
+        for (; count > 0; --count) board_.hand(side).add(kind);
+        return true;
+    }
+
     [[nodiscard]] bool has_begun() const noexcept { return begun_; }
+    /// A move could not be played, and the position is not known any more.
+    [[nodiscard]] bool is_lost() const noexcept { return lost_; }
     [[nodiscard]] bool is_over() const noexcept { return over_; }
     [[nodiscard]] const Position& position() const noexcept { return position_; }
 

@@ -15,10 +15,11 @@ namespace kigi::shogi {
 /// Refused: a sheet whose position or moves are not those of shogi.
 [[nodiscard]] Result<std::string> kif_of(const ScoreSheet& sheet);
 
-/// The games of a file, from the usual position or from a diagram of the board; a header after moves begins the next.
-/// Other handicaps, comments and variations are passed over; a move after the end of its game is damage. From a move on
-/// that cannot be read, the words stand as they are, for whoever plays the moves to refuse. A file without a line of
-/// the format is not one, unless it is `named` so.
+/// The games of a file, from the usual position, with one of the usual handicaps (手合割) or from a diagram of the
+/// board; a header after moves begins the next. Comments and variations are passed over. Damage is: a board, a hand or
+/// a handicap that cannot be read, a move that names another piece than stands there, a move after the end of its game.
+/// From a move on that cannot be read, the words stand as they are, for whoever plays the moves to refuse. A file
+/// without a line of the format is not one, unless it is `named` so.
 [[nodiscard]] std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named);
 
 }  // namespace kigi::shogi

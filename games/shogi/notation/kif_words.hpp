@@ -50,6 +50,19 @@ inline constexpr std::array piece_names{PieceName{"歩", Kind::pawn},
                                         PieceName{"龍", Kind::dragon},
                                         PieceName{"竜", Kind::dragon}};
 
+/// What the upper side plays without ("角落ち", without the last sign), and its two last ranks then. It moves first.
+struct Handicap {
+    std::string_view name;
+    std::string_view far_ranks;
+};
+inline constexpr std::array handicaps{
+    Handicap{"香落", "lnsgkgsn1/1r5b1"}, Handicap{"右香落", "1nsgkgsnl/1r5b1"}, Handicap{"角落", "lnsgkgsnl/1r7"},
+    Handicap{"飛車落", "lnsgkgsnl/7b1"}, Handicap{"飛香落", "lnsgkgsn1/7b1"},   Handicap{"二枚落", "lnsgkgsnl/9"},
+    Handicap{"三枚落", "lnsgkgsn1/9"},   Handicap{"四枚落", "1nsgkgsn1/9"},     Handicap{"五枚落", "2sgkgsn1/9"},
+    Handicap{"左五枚落", "1nsgkgs2/9"},  Handicap{"六枚落", "2sgkgs2/9"},       Handicap{"左七枚落", "2sgkg3/9"},
+    Handicap{"右七枚落", "3gkgs2/9"},    Handicap{"八枚落", "3gkg3/9"},         Handicap{"十枚落", "4k4/9"}};
+inline constexpr std::string_view other_ranks = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -";
+
 [[nodiscard]] constexpr std::string_view name_in_moves(Kind kind) {
     return std::ranges::find(piece_names, kind, &PieceName::kind)->name;
 }

@@ -106,6 +106,26 @@ TEST_SUITE("shogi: what files keep of a game") {
         CHECK(damage("V2.2\nPI\n+\n+7776FU,T3,\n%TORYO ,T12\n").empty());
     }
 
+    TEST_CASE("what contradicts itself in a CSA file is damage") {
+        const auto game = [](const std::string& text) { return (*shogi::read_csa(lines(text), true))[0]; };
+        const auto damage = [&](const std::string& text) { return game(text).damage; };
+        CHECK(damage("PI\n+\n+7776KI\n") == "line 3: '+7776KI' does not name the piece on 77 (expected FU)");
+        CHECK(damage("PI\n+\n+7776FU\n-3334FU\n+8822TO\n") ==
+              "line 5: '+8822TO' does not name the piece on 88 (expected KA)");
+        CHECK(damage("PI\n+\n-7776FU\n") == "line 3: '-7776FU' is not of the side to move (expected +)");
+        CHECK(game("PI\n+\n+7776FU\n+2726FU\n").moves == "7g7f");
+        CHECK(damage("PI\nP+55FU\n+\n").empty());
+        CHECK(damage("PI\nP+77FU\n+\n") == "line 2: a second piece on 77 (expected one a square)");
+        CHECK(damage("PI82KA\n+\n") == "line 1: '82KA' is not a piece to take off (expected, say, 82HI)");
+        CHECK(damage("PI\nP+00F\n+\n") == "line 2: '00F' is not a piece (expected, say, +FU)");
+        CHECK(damage("P5 *  *  *  * +UM *  *  *  * +FU\n+\n").starts_with("line 1: '+FU' is not a piece"));
+        CHECK(damage("P5 *  *  *  * +UM *  *  *  *\nP+59OU\n+\n").empty());
+        CHECK(damage("P5xxx\n+\n").starts_with("line 1: 'xxx' is not a piece"));
+        std::string hand = "P+";
+        for (int n = 0; n < 41; ++n) hand += "00FU";
+        CHECK(damage("P1 *  *  *  * -OU\n" + hand + "\n+\n").starts_with("line 2: '00FU' is not a piece"));
+    }
+
     TEST_CASE("a move after the end of a KIF game is damage") {
         const auto games = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 投了\n   3 ３四歩(33)\n"), true);
         CHECK((*games)[0].damage == "line 4: '３四歩(33)' comes after the end of the game");

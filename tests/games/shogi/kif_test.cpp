@@ -52,6 +52,65 @@ TEST_SUITE("shogi: KIF files") {
         CHECK((*again)[0].moves == "R*5d 5e5d");
     }
 
+    TEST_CASE("the usual handicaps are known; the upper side begins") {
+        const auto read = [](const std::string& handicap, const std::string& rest) {
+            return (*shogi::read_kif(lines("手合割：" + handicap + "\n下手：甲\n上手：乙\n" + rest), false))[0];
+        };
+        const auto game = read("二枚落ち　 　 ", "   1 ６二銀(71)\n   2 ７六歩(77)\n");
+        CHECK(game.position == "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+        CHECK(game.moves == "7a6b 7g7f");
+        CHECK(game.name == "甲 vs 乙");
+        CHECK(read("香落", "").position == "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+        for (const char* name : {"右香落ち", "角落ち", "飛車落ち", "飛香落ち", "三枚落ち", "四枚落ち", "五枚落ち",
+                                 "左五枚落ち", "六枚落ち", "左七枚落ち", "右七枚落ち", "八枚落ち", "十枚落ち"}) {
+            CAPTURE(name);
+            CHECK(read(name, "   1 ５二玉(51)\n").damage.empty());
+            CHECK(Shogi{}.parse_position(read(name, "").position.value_or("")));
+        }
+        CHECK(read("百枚落ち", "   1 ５二玉(51)\n").damage.starts_with("line 1: the handicap is not known"));
+        // What a diagram says comes first.
+        std::string board;
+        for (int rank = 0; rank < 9; ++rank)
+            board += rank % 8 == 0 ? "| ・ ・ ・ ・v玉 ・ ・ ・ ・|\n" : "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
+        board.replace(board.rfind("v玉"), 1, " ");
+        CHECK(read("百枚落ち", board).position == "4k4/9/9/9/9/9/9/9/4K4 b - 1");
+        CHECK(read("角落ち", board).position == "4k4/9/9/9/9/9/9/9/4K4 w - 1");
+        CHECK(read("角落ち", board + "下手番\n").position == "4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    }
+
+    TEST_CASE("what cannot be read of a position is damage") {
+        const auto damage = [](const std::string& text) { return (*shogi::read_kif(lines(text), true))[0].damage; };
+        std::string row = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
+        std::string rows;
+        for (int rank = 0; rank < 8; ++rank) rows += row;
+        const std::string last = "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n";
+        CHECK(damage(rows + last + "先手の持駒：飛二　歩十八\n").empty());
+        CHECK(damage(rows).starts_with("line 8: the board ends with row 8"));
+        CHECK(damage(rows + "   1 ５八玉(59)\n").starts_with("line 8: the board ends with row 8"));
+        CHECK(damage(rows + last + row).starts_with("line 10: row 10 of a board cannot be read"));
+        CHECK(damage(row + "| ・ ・ ・ X ・ ・ ・ ・ ・|\n").starts_with("line 2: row 2 of a board cannot be read"));
+        CHECK(damage(row + "| ・ ・ ・ ・ ・ ・ ・ ・|\n").starts_with("line 2: row 2 of a board cannot be read"));
+        CHECK(
+            damage(row + "| ・ ・ ・ ・ ・ ・ ・ ・ ・ ・|\n").starts_with("line 2: row 2 of a board cannot be read"));
+        CHECK(damage("後手の持駒：飛二　X\n").starts_with("line 1: 'X' is no piece in hand"));
+        CHECK(damage("後手の持駒：飛二　玉\n").starts_with("line 1: '玉' is no piece in hand"));
+        CHECK(damage("後手の持駒：歩九十\n").starts_with("line 1: '歩九十' is no piece in hand"));
+    }
+
+    TEST_CASE("a move that names another piece is damage") {
+        const auto games = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 ３四飛(33)\n"), true);
+        CHECK((*games)[0].moves == "7g7f");
+        CHECK((*games)[0].damage == "line 3: '３四飛(33)' does not name the piece that moves (expected 歩)");
+    }
+
+    TEST_CASE("squares are read in digits of any width, and large hands") {
+        const auto games =
+            shogi::read_kif(lines("手合割：平手\n   1 76歩(77)\n   2 3四歩(33)\n   3 ２２角成(88)\n"), true);
+        CHECK((*games)[0].moves == "7g7f 3c3d 8h2b+");
+        ScoreSheet sheet{.start = "4k4/9/9/9/9/9/9/9/4K4 b 36P 1", .from_initial = false};
+        CHECK((*shogi::read_kif(lines(*shogi::kif_of(sheet)), false))[0].position == sheet.start);
+    }
+
     TEST_CASE("a number without a move is none") {
         const auto games = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 \n   2 ３四歩(33)\n"), true);
         REQUIRE(games);
