@@ -4,12 +4,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include <kigi/engines/shogi/exchange.hpp>
 #include <kigi/framework/game/legal.hpp>
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/shogi/board/position.hpp>
+#include <kigi/games/shogi/board/squares.hpp>
 #include <kigi/games/shogi/shogi_move.hpp>
 #include <kigi/search/ordering/best_first.hpp>
 #include <kigi/search/ordering/killers.hpp>
@@ -25,6 +27,7 @@ class EngineOrder {
 public:
     template <class Node>
     Generator<OrderedMove<Move>> operator()(Node& node) {
+        using Variant = typename std::remove_cvref_t<decltype(node.position.bare())>::Rules;
         std::optional<Move> tried;
         if (node.table_move && node.position.can_play(*node.table_move)) {
             tried = node.table_move;
@@ -47,7 +50,8 @@ public:
             } else if (move == killers[0] || move == killers[1]) {
                 early.add(move, move == killers[0] ? -most : -most - 1);
             } else {
-                rest.add(move, history_(node, move) - (is_without_promotion(board, position.side(), move) ? most : 0));
+                rest.add(move, history_(node, move) -
+                                   (is_without_promotion<Variant>(board, position.side(), move) ? most : 0));
             }
         }
         while (!early.empty()) co_yield {early.take_best(), kigi::Stage::killer};
@@ -69,14 +73,14 @@ private:
     static constexpr std::int32_t most = 1 << 29;
 
     /// A pawn, bishop or rook that could promote.
+    template <class Variant>
     [[nodiscard]] static bool is_without_promotion(const Board& board, Side side, Move move) noexcept {
         if (move.is_drop() || move.promotes()) return false;
         const Kind kind = kind_of(board.at(move.from()));
         if (kind != Kind::pawn && kind != Kind::bishop && kind != Kind::rook) return false;
-        const auto zone = [side](int square) {
-            return side == Side::first ? rank_of(square) < 3 : rank_of(square) > 5;
-        };
-        return zone(move.to()) || zone(move.from());
+        const Squares zone =
+            side == Side::first ? Variant::template zone<Side::first> : Variant::template zone<Side::second>;
+        return zone.contains(move.to()) || zone.contains(move.from());
     }
 
     Killers<Move> killers_;

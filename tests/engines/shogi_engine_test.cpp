@@ -1,12 +1,17 @@
 #include <doctest/doctest.h>
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 
+#include <kigi/engines/shogi/engine_order.hpp>
 #include <kigi/engines/shogi/exchange.hpp>
 #include <kigi/engines/shogi/tactical_moves.hpp>
+#include <kigi/games/shogi/repetition.hpp>
 #include <kigi/games/shogi/shogi.hpp>
+#include <kigi/games/transform/with_history.hpp>
 #include <kigi/tests/data_lines.hpp>
 #include <kigi/tests/engines/engine_on_file.hpp>
 
@@ -73,6 +78,36 @@ TEST_CASE("an exchange is worth the same for either side") {
             game.make(moves.begin()[random() % moves.size()]);
         }
     }
+}
+
+TEST_CASE("a move comes late that could promote and does not") {
+    const auto place_of = []<class G>(const G& game, std::string_view text) {
+        WithHistory<G, shogi::FourthOccurrence> position{game};
+        struct {
+            using Move = shogi::Move;
+            WithHistory<G, shogi::FourthOccurrence>& position;
+            std::optional<Move> table_move{};
+            int ply = 0;
+            int depth = 1;
+        } node{position};
+        shogi::EngineOrder order;
+        int place = 0;
+        for (const auto& ordered : order(node)) {
+            if (G::move_text(ordered.move) == text) return place;
+            ++place;
+        }
+        return -1;
+    };
+    const auto mini = [](const char* sfen) { return MiniShogi{}.parse_position(sfen).value(); };
+    // On the small board each side promotes on one rank alone.
+    const auto black = mini("4k/5/P4/5/KG3 b - 1");
+    const auto white = mini("3gk/5/4p/5/K4 w - 1");
+    CHECK(place_of(black, "5c5b") < static_cast<int>(black.count_moves()) - 1);
+    CHECK(place_of(white, "1c1d") < static_cast<int>(white.count_moves()) - 1);
+    const auto promoting = mini("4k/P4/5/5/KG3 b - 1");
+    CHECK(place_of(promoting, "5b5a+") == 0);
+    const auto usual = Shogi{}.parse_position("k8/9/9/4B4/9/9/9/9/8K b - 1").value();
+    CHECK(place_of(usual, "5d4c") > place_of(usual, "5d6e"));
 }
 
 TEST_CASE("beyond the horizon are legal captures and promotions") {
