@@ -5,6 +5,7 @@
 
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/games/trax/board/coordinates.hpp>
+#include <kigi/games/trax/notation/trx_file.hpp>
 
 #include "data.hpp"
 
@@ -134,6 +135,15 @@ TEST_CASE("boards are drawn as text") {
           "  2     +/\\ +/\\\n"
           "white to move\n");
     CHECK(Trax{}.board_text() == "     @\n  0 +/\nwhite to move\n");
+}
+
+TEST_CASE("moves of .trx may be numbered in any way") {
+    for (const char* line : {"@0/ B1\\ 1as", "1. @0/ 2. B1\\ 3. 1as", "1.@0/ 2.B1\\ 3.1as", "1) @0/ 2)B1\\ 3) 1as"}) {
+        const std::vector<std::string> file{"Trax", "A vs B", line};
+        const auto games = kigi::trax::read_trx(file, false);
+        REQUIRE(games);
+        CHECK(games->front().moves == "@0/ B1\\ 1as");
+    }
 }
 
 TEST_CASE("variants are read by name") {

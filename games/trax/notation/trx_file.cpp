@@ -13,15 +13,16 @@ namespace kigi::trax {
 
 namespace {
 
-/// "1." or "12)": what numbers a move.
-bool is_move_number(std::string_view word) {
-    return word.size() > 1 && (word.back() == '.' || word.back() == ')') &&
-           word.find_first_not_of("0123456789") == word.size() - 1;
+/// Without "1." or "12)", which number a move and may stand before it without a space.
+std::string_view without_number(std::string_view word) {
+    const auto end = word.find_first_not_of("0123456789");
+    const bool numbered = end != 0 && end != std::string_view::npos && (word[end] == '.' || word[end] == ')');
+    return numbered ? word.substr(end + 1) : word;
 }
 
 void add_moves(std::string& moves, std::string_view line) {
     for (const auto word : words_of(line))
-        if (!is_move_number(word)) moves.append(moves.empty() ? "" : " ").append(word);
+        if (const auto move = without_number(word); !move.empty()) moves.append(moves.empty() ? "" : " ").append(move);
 }
 
 /// The names of "A vs B"; nothing if the line has none. Where nobody is named, spaces are all that is left around "vs".
