@@ -8,6 +8,7 @@
 
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/utf8.hpp>
 #include <kigi/games/shogi/notation/game_reader.hpp>
 #include <kigi/games/shogi/notation/kif_words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
@@ -85,6 +86,19 @@ std::string_view without_spaces(std::string_view text) {
     return text;
 }
 
+/// What a word says of the end; some for which there is no own word here are read, and never written.
+std::optional<Ended> meaning(std::string_view word, Side mover) {
+    if (word == "不戦勝") word = kif_end_words.foul_of_opponent[0];  // the other did not come
+    if (word == "不戦敗") word = kif_end_words.foul_of_mover;
+    if (word == "不詰" || word == "封じ手") word = kif_end_words.unfinished;
+    return kif_end_words.meaning(word, mover);
+}
+
+bool is_utf8(std::string_view text) {
+    while (const auto length = utf8_length(text)) text.remove_prefix(length);
+    return text.empty();
+}
+
 /// One game, line by line.
 class KifReader : public GameReader {
 public:
@@ -99,6 +113,8 @@ public:
     /// Whether the line says that the file is of the format.
     bool line(std::string_view text, std::size_t number) {
         if (in_variation_ || text.starts_with("*") || text.starts_with("#")) return false;
+        if (!is_utf8(text) && !is_over())
+            break_off(number, "this is no UTF-8 (expected it; iconv -f CP932 -t UTF-8 makes it of Shift JIS)");
         for (const auto& [word, tag] : kif_headers)
             if (take(text, word)) return said(tags_.*tag, text);
         if (take(text, "先手：") || take(text, "下手：")) return said(tags_.players[0], text);
@@ -202,7 +218,7 @@ private:
             return true;
         }
         const auto named = parsed(text);
-        if (const auto how = named ? std::nullopt : kif_end_words.meaning(whole, position().side())) {
+        if (const auto how = named ? std::nullopt : meaning(whole, position().side())) {
             end(*how);
             return true;
         }

@@ -97,6 +97,26 @@ TEST_SUITE("shogi: KIF files") {
         CHECK(damage("後手の持駒：歩九十\n").starts_with("line 1: '歩九十' is no piece in hand"));
     }
 
+    TEST_CASE("games that were not played or broken off have an end") {
+        const auto end = [](const std::string& word) {
+            const auto games = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 " + word + "\n"), true);
+            CHECK((*games)[0].moves == "7g7f");
+            CHECK((*games)[0].damage.empty());
+            return (*games)[0].tags.outcome;
+        };
+        CHECK(end("不戦敗") == Outcome::win(Side::first));
+        CHECK(end("不戦勝") == Outcome::win(Side::second));
+        CHECK_FALSE(end("不詰"));
+        CHECK_FALSE(end("封じ手   ( 0:03/00:00:03)"));
+    }
+
+    TEST_CASE("a file in Shift JIS is told what it is") {
+        const auto games = shogi::read_kif(lines("\x8e\xe8\x8d\x87\n   1 \x82\x56\x98\x5a\x95\xe0(77)\n"), true);
+        CHECK((*games)[0].moves.empty());
+        CHECK((*games)[0].damage.starts_with("line 1: this is no UTF-8"));
+        CHECK_FALSE(shogi::read_kif(lines("\x8e\xe8\x8d\x87\n"), false));
+    }
+
     TEST_CASE("a move that names another piece is damage") {
         const auto games = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 ３四飛(33)\n"), true);
         CHECK((*games)[0].moves == "7g7f");
