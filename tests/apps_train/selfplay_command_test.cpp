@@ -140,12 +140,19 @@ TEST_CASE("notes that say nothing are not taken for others") {
     const std::string out = folder / "some.labels";
     REQUIRE(ran(asked(out, "1")).status == 0);
     const auto before = content(out);
+    const auto notes = content(out + ".games");
     test::write(out + ".games", "");
     const auto result = ran(asked(out, "2"));
     CHECK(result.status == 2);
     CHECK(
         result.err.at(0).ends_with("does not say which games are whole (expected 'kigi-selfplay 1' at the "
                                    "beginning)"));
+    const std::string head = notes.substr(0, notes.rfind("games "));
+    for (const std::string damaged : {"", "games", "games -1 bytes 0\n", "games 1 bytes 17", "games 01 bytes 17\n"}) {
+        CAPTURE(damaged);
+        test::write(out + ".games", head + damaged);
+        CHECK(ran(asked(out, "2")).err.at(0).ends_with("(expected 'games N bytes N' as its last line)"));
+    }
     CHECK(content(out) == before);
 }
 
@@ -170,9 +177,11 @@ TEST_CASE("what cannot be is refused in one line") {
     CHECK(plies.status == 2);
     CHECK(plies.err.at(0).find("--random-plies: '9-3' is not a number of plies") != std::string::npos);
     const TextFolder folder;
-    const auto moves = ran(with(asked(folder / "none", "3"), {"--searcher", "pvs(nodes=1)"}));
-    CHECK(moves.status == 2);
-    CHECK(moves.err.at(0).find("--searcher: found no move within its own limits") != std::string::npos);
+    for (const std::string searcher : {"pvs(nodes=1)", "pvs(depth=0)"}) {
+        const auto moves = ran(with(asked(folder / "none", "3"), {"--searcher", searcher}));
+        CHECK(moves.status == 2);
+        CHECK(moves.err.at(0).find("--searcher: found no move within its own limits") != std::string::npos);
+    }
     CHECK_FALSE(std::filesystem::exists(folder / "none"));
 }
 

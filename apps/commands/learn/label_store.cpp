@@ -62,12 +62,16 @@ void LabelStore::take_up() {
     if (!text.starts_with(begin))
         throw BadInput{fmt::format("--out {}: {} does not say which games are whole (expected '{}' at the beginning)",
                                    shown(path_), shown(notes()), "kigi-selfplay 1")};
-    const std::string head = std::string{begin} + settings_ + "\ngames ";
-    std::int64_t games = 0;
-    std::uint64_t bytes = 0;
-    if (!text.starts_with(head) || std::sscanf(text.c_str() + head.size(), "%ld bytes %lu", &games, &bytes) != 2)
+    const std::string head = std::string{begin} + settings_ + "\n";
+    if (!text.starts_with(head))
         throw BadInput{fmt::format("--out {}: was begun with other settings, which {} has (now '{}')", shown(path_),
                                    shown(notes()), settings_)};
+    std::int64_t games = 0;
+    std::uint64_t bytes = 0;
+    if (std::sscanf(text.c_str() + head.size(), "games %ld bytes %lu", &games, &bytes) != 2 || games < 0 ||
+        text != notes_text(games, bytes))
+        throw BadInput{fmt::format("--out {}: {} does not say which games are whole (expected '{}' as its last line)",
+                                   shown(path_), shown(notes()), "games N bytes N")};
     std::error_code error;
     if (fs::file_size(path_, error) < bytes || error)
         throw BadInput{
@@ -90,8 +94,10 @@ void LabelStore::add(const std::string& labels) {
     write_notes();
 }
 
-void LabelStore::write_notes() const {
-    write_file(notes(), fmt::format("kigi-selfplay 1\nsettings {}\ngames {} bytes {}\n", settings_, games_, bytes_));
+void LabelStore::write_notes() const { write_file(notes(), notes_text(games_, bytes_)); }
+
+std::string LabelStore::notes_text(std::int64_t games, std::uint64_t bytes) const {
+    return fmt::format("kigi-selfplay 1\nsettings {}\ngames {} bytes {}\n", settings_, games, bytes);
 }
 
 }  // namespace kigi::apps

@@ -28,6 +28,7 @@ public:
 
 private:
     [[nodiscard]] std::string notes() const { return path_ + ".games"; }
+    [[nodiscard]] std::string notes_text(std::int64_t games, std::uint64_t bytes) const;
     void write_notes() const;
     /// Goes on where the notes say.
     void take_up();

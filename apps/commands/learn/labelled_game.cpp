@@ -68,14 +68,15 @@ private:
         const bool near_the_end = left && *left <= play_.exact_plies;
         const auto best = best_line(position, near_the_end ? Limits{} : at_depth(play_.depth));
         if (!best) return std::nullopt;
-        return Seen{position.text(), position.side_to_move(), best->value.value(), near_the_end, best->line.front()};
+        return Seen{position.text(), position.side_to_move(), best->value.value(), near_the_end, *best->move};
     }
 
     /// Nothing if it was stopped.
     [[nodiscard]] std::optional<AnyLine> best_line(const AnyPosition& position, const Limits& limits) {
         auto best = searcher_.search(position, limits | when(stop_)).best();
         if (stop_.requested()) return std::nullopt;
-        if (!best) throw BadInput{"--searcher: found no move within its own limits (expected larger ones)"};
+        if (!best || !best->move)
+            throw BadInput{"--searcher: found no move within its own limits (expected larger ones)"};
         return best;
     }
 
@@ -106,7 +107,7 @@ private:
             }
             const auto best = best_line(*position, at_depth(1));
             if (!best) return false;
-            accepted(position->play(best->line.front()));
+            accepted(position->play(*best->move));
         }
         if (position->outcome() || is_too_late(*position)) return true;
         const auto seen = searched(*position);
