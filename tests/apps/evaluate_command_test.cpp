@@ -45,6 +45,10 @@ TEST_CASE("a game that is over has its own value") {
     const auto result = ran({"evaluate", "tictactoe", "-", "--json"}, "XXX/OO./... -1\n");
     CHECK(result.field("value", 0) == "-1");
     CHECK(result.field("mean_absolute_error") == "0.0");
+    const auto full = ran({"evaluate", "tictactoe", "-", "--json"}, "XOX/XOO/OXX 0\n");
+    CHECK(full.status == 0);
+    CHECK(full.field("plies_left_from", 1) == "0");
+    CHECK(full.field("plies_left_to", 1) == "0");
 }
 
 TEST_CASE("positions of games have the score of their result") {

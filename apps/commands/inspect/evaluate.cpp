@@ -79,7 +79,7 @@ using PhaseErrors = std::map<int, Errors>;
 
 void tell_phases(const PhaseErrors& phases, int length, bool json, const Context& context) {
     for (auto phase = phases.rbegin(); phase != phases.rend(); ++phase) {
-        const int first = (phase->first - 1) * length + 1;
+        const int first = phase->first == 0 ? 0 : (phase->first - 1) * length + 1;  // 0: the game is over
         const int last = phase->first * length;
         const Errors& errors = phase->second;
         if (json)
