@@ -64,6 +64,12 @@ bool read(std::string_view word, T& value) {
     return error == std::errc{} && end == word.data() + word.size();
 }
 
+/// What stands behind the first word, to the end or to a comment behind a space: it may name a file.
+std::string_view name_in(std::string_view line) {
+    static_cast<void>(next_word(line));
+    return trimmed(line.substr(0, line.find(" #")));
+}
+
 bool read_line(const std::vector<std::string_view>& words, CalibrationLine& line) {
     return (words.size() == 6 || (words.size() == 7 && read(words[6], line.samples))) && read(words[1], line.depth) &&
            read(words[2], line.shallow) && read(words[3], line.slope) && read(words[4], line.offset) &&
@@ -96,10 +102,10 @@ Result<std::vector<Calibration>> parse_calibrations(std::string_view text) {
                 return wrong("'kigi-calibration 1' at the beginning");
             if (is_begun() && !is_named()) return refuse(no_name);
             all.emplace_back();
-        } else if (words[0] == "game" && words.size() == 2) {
-            all.back().game = words[1];
-        } else if (words[0] == "evaluator" && words.size() == 2) {
-            all.back().evaluator = words[1];
+        } else if (words[0] == "game" && words.size() > 1) {
+            all.back().game = name_in(line);
+        } else if (words[0] == "evaluator" && words.size() > 1) {
+            all.back().evaluator = name_in(line);
         } else if (words[0] == "scale" || words[0] == "steps") {
             int& scale = all.back().scale;
             if (words.size() != 2 || !read(words[1], scale) || scale < 1 || scale > 1'000'000)

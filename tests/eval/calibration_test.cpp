@@ -42,6 +42,14 @@ TEST_CASE("a written calibration is read back") {
     CHECK(*again == calibration);
 }
 
+TEST_CASE("names of files may have spaces and more") {
+    const Calibration calibration{"graph:my graphs/two.json#two", "learned:my weights/of#1", 1, {{6, 2, 1, 0, 1, 9}}};
+    REQUIRE(parse_calibration(calibration_text(calibration)));
+    CHECK(parse_calibration(calibration_text(calibration))->game == calibration.game);
+    CHECK(parse_calibration("kigi-calibration 1\ngame a b # of two words\n\tevaluator\tc#d  # and one\n")->evaluator ==
+          "c#d");
+}
+
 TEST_CASE("a bad calibration is refused with its line") {
     const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
     CHECK(parse_calibration(head + "line 4 2 1 0 3 100\n"));
