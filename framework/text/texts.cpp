@@ -13,6 +13,9 @@ namespace kigi {
 Result<std::int64_t> parse_whole(std::string_view text, std::int64_t least, std::int64_t most) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc::result_out_of_range && end == text.data() + text.size() && !text.starts_with('-') &&
+        most == std::numeric_limits<std::int64_t>::max())
+        return refuse("'" + shown(text) + "' is too large");
     if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most)
         return refuse("'" + shown(text) + "' is not a whole number from " + std::to_string(least) +
                       (most == std::numeric_limits<std::int64_t>::max() ? " on" : " to " + std::to_string(most)));

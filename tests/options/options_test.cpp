@@ -72,6 +72,7 @@ TEST_SUITE("options") {
         CHECK(parsed("seed", "9223372036854775807")->seed == 9'223'372'036'854'775'807U);
         CHECK(parsed("threads", "255")->threads == 255);
         CHECK(refusal("threads", "256") == "threads: '256' is too large");
+        CHECK(refusal("seed", "9223372036854775808") == "seed: '9223372036854775808' is too large");
         CHECK(refusal("threads", "0") == "threads: '0' is not a whole number from 1 on");
         CHECK(refusal("depth", "251") == "depth: '251' is not a whole number from 0 to 250");
         CHECK(refusal("depth", "eight") == "depth: 'eight' is not a whole number from 0 to 250");

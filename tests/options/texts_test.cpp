@@ -33,6 +33,9 @@ TEST_SUITE("numbers and times as text") {
     }
     TEST_CASE("refusals name no limit that is not there") {
         CHECK(parse_whole("x", 1, INT64_MAX).error().what == "'x' is not a whole number from 1 on");
+        CHECK(parse_whole("9223372036854775808", 1, INT64_MAX).error().what == "'9223372036854775808' is too large");
+        CHECK(parse_whole("-9223372036854775809", 1, INT64_MAX).error().what ==
+              "'-9223372036854775809' is not a whole number from 1 on");
         CHECK(parse_decimal("x", 0, 1).error().what == "'x' is not a number from 0 to 1");
         CHECK(quoted("plain") == "plain");
         CHECK(*unquoted(quoted("a, \"b\" (c)\\")) == "a, \"b\" (c)\\");
