@@ -1,6 +1,7 @@
 #include <kigi/framework/text/file_end.hpp>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -34,6 +35,12 @@ bool is_ready(const Descriptor& descriptor, short event) {
     return wait_a_slice({&end, 1}) == Readiness::ready;
 }
 
+/// Whether a file that cannot be opened, since nobody reads it, may come to have a reader: a socket never has one.
+bool waits_for_reader(const std::string& path) {
+    struct stat file{};
+    return ::stat(path.c_str(), &file) == 0 && S_ISFIFO(file.st_mode) && ::access(path.c_str(), W_OK) == 0;
+}
+
 }  // namespace
 
 // Not blocking: a named pipe without a writer is open at once, and one without a reader is refused at once.
@@ -47,7 +54,11 @@ FileEnd FileEnd::to_replace(const std::string& path) { return to_write(path, O_T
 FileEnd FileEnd::to_write(const std::string& path, int flags) {
     for (;;) {
         Descriptor opened{::open(path.c_str(), O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags, 0666)};
-        if (opened.is_open() || errno != ENXIO || ::access(path.c_str(), W_OK) != 0) return FileEnd{std::move(opened)};
+        if (opened.is_open() || errno != ENXIO) return FileEnd{std::move(opened)};
+        if (!waits_for_reader(path)) {
+            errno = ENXIO;
+            return {};
+        }
         (void)wait_a_slice({});
         if (gives_up()) return {};
     }

@@ -3,9 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +18,8 @@
 
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
+#include <kigi/framework/text/descriptor.hpp>
+#include <kigi/framework/text/file_end.hpp>
 
 namespace {
 
@@ -116,6 +121,18 @@ TEST_CASE("a pipe is opened once") {
     reader.join();
     CHECK(read == "text");
     CHECK(fs::is_fifo(pipe));
+}
+
+TEST_CASE("a socket is refused, and not waited for") {
+    const OutputFolder folder;
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = folder / "socket";
+    REQUIRE(path.copy(address.sun_path, sizeof address.sun_path - 1) == path.size());
+    const kigi::Descriptor socket{::socket(AF_UNIX, SOCK_STREAM, 0)};
+    REQUIRE(::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    CHECK_FALSE(kigi::FileEnd::to_append(path).is_open());
+    CHECK(errno == ENXIO);
 }
 
 TEST_CASE("on a full disk the previous result stays") {
