@@ -142,6 +142,15 @@ TEST_CASE("stopped, it saves its state and says how to go on") {
     CHECK(content(state) == text);
 }
 
+TEST_CASE("a link to the state of a training stays") {
+    const TextFolder folder;
+    const auto args = with(quick, {"--out", folder / "a"});
+    REQUIRE(ran(args, "", true).status == 130);
+    std::filesystem::create_symlink(folder / "a.part", folder / "link");  // as /dev/stdin is one
+    REQUIRE(ran(with(args, {"--resume", folder / "link"})).status == 0);
+    CHECK(std::filesystem::is_symlink(folder / "link"));
+}
+
 TEST_CASE("bad input is refused in one line") {
     const TextFolder folder;
     const std::string games = folder / "games";

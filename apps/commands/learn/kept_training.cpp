@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -40,7 +41,11 @@ void KeptTraining::begin() const {
     check_writable(file_);
 }
 
-void KeptTraining::remove() const { std::remove(file_.c_str()); }
+// Where the state came through a link (/dev/stdin is one) or a pipe, its owner has to see to that.
+void KeptTraining::remove() const {
+    std::error_code error;
+    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(file_, error))) std::remove(file_.c_str());
+}
 
 int KeptTraining::break_off(const Context& context, const std::vector<std::string>& arguments, const std::string& state,
                             Record done) const {
