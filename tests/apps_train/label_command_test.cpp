@@ -120,6 +120,7 @@ TEST_CASE("without a label the file stays, and it is said why") {
     CHECK(why({"--nodes", "1"})
               .ends_with("no label is written, since none of 7 searches came to an end (expected a "
                          "larger --nodes or --time)"));
+    CHECK(why({"--searcher", "uct(playouts=5)"}).find("none of 7 searches gave an exact value") != std::string::npos);
 }
 
 TEST_CASE("stopped before a label, it leaves the file alone") {

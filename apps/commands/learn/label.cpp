@@ -138,6 +138,11 @@ private:
 
     /// Where games have moves, and no position a label.
     [[nodiscard]] std::string why_none() const {
+        if (complete_ > 0)
+            return fmt::format(
+                "no label is written, since none of {} gave an exact value (expected a --searcher such "
+                "as pvs)",
+                counted(seen_.size(), "search", "searches"));
         if (!seen_.empty())
             return fmt::format(
                 "no label is written, since none of {} came to an end (expected a larger --nodes or --time)",
@@ -150,6 +155,7 @@ private:
         searcher_->forget();
         const auto result = searcher_->search(position, when(context_.stop));
         const auto best = result.best();
+        complete_ += result.complete ? 1 : 0;
         if (!best || !result.complete || best->bound != Bound::exact) return;
         nodes_ += result.counters.nodes;
         seconds_ += result.seconds();
@@ -167,6 +173,7 @@ private:
     std::set<std::uint64_t> seen_;
     std::string labels_;
     std::size_t count_ = 0;
+    std::size_t complete_ = 0;         // searches, whatever they said
     std::size_t moves_ = 0;            // of the games
     std::size_t damaged_ = 0;          // of these
     std::vector<std::string> unsaid_;  // what is wrong with the games before the first move
