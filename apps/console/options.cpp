@@ -28,6 +28,35 @@ struct Options::Parser {
     std::deque<Typed> typed{};  // the library keeps references to the texts
     std::vector<OptionDescription> described{};
 
+    [[nodiscard]] std::string nothing_given(const std::string& option) const {
+        return option + ": nothing is given (" + name + " --help lists what there is)";
+    }
+    [[nodiscard]] bool takes_value(std::string_view option) const {
+        return option.starts_with("--") && std::ranges::find(typed, option, &Typed::name) != typed.end();
+    }
+    [[nodiscard]] bool is_known(std::string_view word) const {
+        return word == "--help" || std::ranges::any_of(described, [&](const OptionDescription& one) {
+                   return !one.argument && word.starts_with("--") && word.substr(2) == one.name;
+               });
+    }
+    /// The arguments, with an empty value behind `--out=`; refused: `--out --json`. The library would take the next
+    /// word for the value.
+    [[nodiscard]] std::vector<std::string> words() const {
+        std::vector<std::string> all;
+        for (std::size_t i = 0; i < args.size(); ++i) {
+            if (args[i] == "--") {
+                all.insert(all.end(), args.begin() + static_cast<std::ptrdiff_t>(i), args.end());
+                break;
+            }
+            const std::string word = args[i].substr(0, args[i].size() - (args[i].ends_with('=') ? 1 : 0));
+            all.push_back(takes_value(word) ? word : args[i]);
+            if (word != args[i] && takes_value(word))
+                all.emplace_back();
+            else if (takes_value(word) && i + 1 < args.size() && is_known(args[i + 1]))
+                throw BadInput{nothing_given(word)};
+        }
+        return all;
+    }
     /// What the library does not know, with the option that was meant.
     [[nodiscard]] std::string unknown(const std::string& argument) const {
         if (argument == "--plugin") return "--plugin stands before the command: kigi --plugin FILE COMMAND ...";
@@ -52,7 +81,7 @@ struct Options::Parser {
             const auto* typed_option = app.get_option_no_throw(one);
             if (const auto times = typed_option == nullptr ? 0 : typed_option->count(); times > 1)
                 return one + " is given " + std::to_string(times) + " times (expected once)";
-            why = one + ": nothing is given";
+            return nothing_given(one);
         } else if (!extra.empty() && extra.front() != "--") {
             why = in_quotes(extra.front()) + " is one argument too many";
         }
@@ -91,8 +120,9 @@ void Options::fields(OptionFields fields, void* options, std::vector<OptionDescr
 
 void Options::parse() {
     try {
-        std::vector<std::string> reversed{parser_->args.rbegin(), parser_->args.rend()};
-        parser_->app.parse(std::move(reversed));
+        auto words = parser_->words();
+        std::ranges::reverse(words);
+        parser_->app.parse(std::move(words));
     } catch (const CLI::CallForHelp&) {
         throw HelpWanted{help_text(parser_->name, parser_->summary, parser_->described)};
     } catch (const CLI::Error& error) {

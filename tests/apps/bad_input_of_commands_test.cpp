@@ -120,6 +120,10 @@ TEST_CASE("each ends with status 2 and one line on standard error") {
 TEST_CASE("a line that ends too early says what is missing") {
     const std::vector<Bad> lines{{{"moves", "--"}, "GAME is required"},
                                  {{"search", "tictactoe", "--depth="}, "--depth: nothing is given"},
+                                 {{"search", "tictactoe", "--depth=", "--json"}, "--depth: nothing is given"},
+                                 {{"search", "tictactoe", "--file", "--json"}, "--file: nothing is given"},
+                                 {{"search", "tictactoe", "--moves", "--json"}, "--moves: nothing is given"},
+                                 {{"calibrate", "tictactoe", "--out=", "--json"}, "--out: nothing is given"},
                                  {{"search", "tictactoe", "--depth"}, "--depth: nothing is given"}};
     for (const auto& bad : lines) {
         const auto result = ran(bad.args);
