@@ -7,6 +7,7 @@
 
 #include <kigi/eval/reversi/embedded_patterns.hpp>
 #include <kigi/eval/reversi/pattern_lanes.hpp>
+#include <kigi/eval/reversi/table_memory.hpp>
 
 namespace kigi::reversi {
 
@@ -21,7 +22,7 @@ constexpr std::size_t lines_a_table =
 }  // namespace
 
 PatternEvaluation::PatternEvaluation(PatternWeights weights)
-    : weights_{std::move(weights)}, memory_{CacheLines::of_lines(std::size(tables_) * lines_a_table).value()} {}
+    : weights_{std::move(weights)}, memory_{table_memory(std::size(tables_) * lines_a_table)} {}
 
 const PatternEvaluation& PatternEvaluation::built_in() {
     static const PatternEvaluation evaluation{parse_pattern_weights(embedded_patterns()).value()};

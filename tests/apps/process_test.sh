@@ -26,6 +26,14 @@ if [ -w /dev/full ]; then
     check "status of --help with a full disk" 1 $?
 fi
 
+for mib in 60 70 80 90; do
+    for evaluator in patterns network; do
+        (ulimit -v $((1024 * mib)) && echo 'f5 d6' | exec "$KIGI" evaluate reversi - --games --evaluator $evaluator) \
+            >"$folder/out" 2>"$folder/err" && continue
+        grep -q "bad access" "$folder/err" && { echo "with $mib MiB:"; cat "$folder/err"; failed=1; }
+    done
+done
+
 KIGI_ISA=v9 "$KIGI" games >"$folder/out" 2>"$folder/err"
 check "status with an unknown instruction set" 2 $?
 check "lines about an unknown instruction set" 1 "$(wc -l <"$folder/err")"

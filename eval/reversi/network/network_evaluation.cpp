@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include <kigi/eval/reversi/network/embedded_network.hpp>
+#include <kigi/eval/reversi/table_memory.hpp>
 
 namespace kigi::reversi {
 
@@ -20,7 +21,7 @@ static_assert(row_bytes == CacheLines::line_bytes);
 }  // namespace
 
 NetworkEvaluation::NetworkEvaluation(const NetworkWeights& weights)
-    : rows_{CacheLines::of_lines(network_rows).value()}, stages_{weights.stages} {
+    : rows_{table_memory(network_rows)}, stages_{weights.stages} {
     for (std::uint32_t row = 0; row < network_rows; ++row)
         std::memcpy(rows_.line(row), weights.rows.data() + tied_row(row) * network_width, row_bytes);
 }
