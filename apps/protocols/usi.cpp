@@ -190,18 +190,26 @@ Result<void> Usi::go(const UsiGo& asked, std::chrono::steady_clock::time_point a
     if (asked.ponder) pondered_ = asked;
     auto ready = make_ready();
     if (!ready || !at_ || at_->moves().empty()) {
-        waits_ = false;
-        if (auto said = session.say(!asked.mate    ? "bestmove resign"
-                                    : ready && at_ ? "checkmate nomate"
-                                                   : "checkmate notimplemented");
-            !said)
-            return said;
-        return ready;
+        auto said = say_at_once(!asked.mate    ? "bestmove resign"
+                                : ready && at_ ? "checkmate nomate"
+                                               : "checkmate notimplemented",
+                                asked, session);
+        return said ? ready : said;
     }
     if (asked.mate)
         look_for_mate(asked, session);
     else
         search(asked, at, session);
+    return {};
+}
+
+Result<void> Usi::say_at_once(const char* answer, const UsiGo& asked, Session& session) {
+    waits_ = waits_ && !asked.mate;
+    if (!waits_) return session.say(answer);
+    work_.start([this, answer, &session](const StopFlag& stop) {
+        wait_for(stop, session.stop());
+        if (!muted_) session.tell(answer);
+    });
     return {};
 }
 

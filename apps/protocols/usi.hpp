@@ -62,6 +62,8 @@ private:
     [[nodiscard]] Result<void> set_up(std::string_view words);
     [[nodiscard]] Result<void> make_ready();
     [[nodiscard]] Result<void> go(const UsiGo& asked, std::chrono::steady_clock::time_point at, Session& session);
+    /// What needs no search; who ponders or searches without limits waits for its moment all the same.
+    [[nodiscard]] Result<void> say_at_once(const char* answer, const UsiGo& asked, Session& session);
     void search(const UsiGo& asked, std::chrono::steady_clock::time_point at, Session& session);
     void look_for_mate(const UsiGo& asked, Session& session);
     /// Ends what is under way, without a word.

@@ -174,6 +174,18 @@ TEST_CASE("who is mated resigns, who may declare wins") {
     CHECK(starting(declares.out, "bestmove ") == Lines{"bestmove win"});
 }
 
+TEST_CASE("who is mated resigns no sooner than it is asked") {
+    const std::string mated = "position sfen 8k/8G/8P/9/9/9/9/9/4K4 w - 1\n";
+    for (const std::string go : {"go ponder\n", "go infinite\n", "go ponder btime 100 wtime 100\n"}) {
+        CAPTURE(go);
+        CHECK(best(mated + go).empty());
+        CHECK(best(mated + go + "gameover win\n").empty());
+        CHECK(best(mated + go + "stop\nstop\n") == Lines{"bestmove resign"});
+    }
+    CHECK(best(mated + "go ponder\nponderhit\nstop\n") == Lines{"bestmove resign"});
+    CHECK(starting(told_usi(mated + "go mate infinite\n"), "checkmate ") == Lines{"checkmate nomate"});
+}
+
 TEST_CASE("minishogi is played, too") {
     const auto said = starting(usi("position startpos\ngo depth 2\n", "shogi:mini").out, "bestmove ");
     REQUIRE(said.size() == 1);
