@@ -51,6 +51,7 @@ Result<PlayerSource> player_source(const Context& context, const GamePtr& game, 
         return refuse(unknown_name(spec.name, "a player", names));
     }
     if (wishes.level) return refuse(spec.name + " has no levels (expected a searcher, or no --level)");
+    if (!wishes.book.empty()) return refuse(spec.name + " plays from no book (expected a searcher, or no --book)");
     auto source = other->source(context, *game, spec.assignments);
     if (!source) return refuse(spec.name + ": " + source.error().what);
     source->spec = text_of(spec);

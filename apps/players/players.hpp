@@ -22,8 +22,8 @@ namespace kigi::apps {
 struct PlayerWishes {
     bool timed = false;          ///< there is a clock: searchers deepen, so that they have an answer when it runs down
     bool remembers = false;      ///< tables are kept from game to game (SearcherPlayerOptions)
-    std::string book{};          ///< file of an opening book for searchers that do not name one
-    std::optional<int> level{};  ///< for searchers that name none (kigi levels); none: their own limits
+    std::string book{};          ///< file of an opening book for searchers that do not name one; no others may get one
+    std::optional<int> level{};  ///< likewise, for those that name none (kigi levels); none: their own limits
     std::string evaluator{};     ///< in place of the one that a searcher has
     double temperature = 0;      ///< for searchers that name none (arena::SoftPlayer); 0: they play their best move
     /// For searchers that have such a setting and do not say it themselves.

@@ -160,6 +160,21 @@ TEST_CASE("kigi play follows a book of a game without keys") {
     CHECK(from_book == std::vector<std::string>{"3c3d", "8c8d"});
 }
 
+TEST_CASE("who plays from no book is given none") {
+    for (const std::vector<std::string>& args : {std::vector<std::string>{"gtp", "--player", "random"},
+                                                 {"best-move", "reversi", "--searcher", "random"},
+                                                 {"contest-client", "--player", "random"},
+                                                 {"trax-client", "--searcher", "random"}}) {
+        CAPTURE(args[0]);
+        auto words = args;
+        words.insert(words.end(), {"--book", "/no/such/file"});
+        const auto result = ran(words);
+        CHECK(result.status == 2);
+        REQUIRE(result.err.size() == 1);
+        CHECK(result.err[0].ends_with(": random plays from no book (expected a searcher, or no --book)"));
+    }
+}
+
 TEST_CASE("kigi book: files that cannot be used") {
     const ScratchBook file;
     const auto refused = [](const std::vector<std::string>& args, const std::string& piece) {

@@ -36,6 +36,15 @@ PlayerWishes wishes_of(const ContestOptions& asked) {
     return wishes;
 }
 
+/// What searchers would get is wrong where there is none.
+void check_searchers(const Context& context, const ContestOptions& asked, const std::vector<Spec>& players) {
+    const auto is_searcher = [&](const Spec& spec) { return context.catalogue.find(spec.name) != nullptr; };
+    if (std::ranges::any_of(players, is_searcher)) return;
+    const SearcherDefaults& defaults = asked;
+    for (const auto& [name, text, form] : values_of(defaults))
+        if (!text.empty()) throw BadInput{fmt::format("--{}: no searcher plays", name)};
+}
+
 /// What adjudication asks; nothing if it asks nobody.
 std::function<Result<SearcherPtr>()> chosen_solver(const Context& context, const GamePtr& game,
                                                    const AdjudicationOptions& asked) {
@@ -110,9 +119,11 @@ ContestPlan planned(const Context& context, const ContestOptions& asked, const C
                   .openings = chosen_openings(context, game, asked)};
     const auto wishes = wishes_of(asked);
     for (const auto& spec : contest.players) {
-        plan.players.push_back(accepted(player_source(context, game, spec, wishes)));
+        const bool searcher = context.catalogue.find(spec.name) != nullptr;
+        plan.players.push_back(accepted(player_source(context, game, spec, searcher ? wishes : PlayerWishes{})));
         plan.match.players.push_back(plan.players.back().make);
     }
+    check_searchers(context, asked, contest.players);
     plan.settings = settings_of(plan, asked, contest);
     return plan;
 }
