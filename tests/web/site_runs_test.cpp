@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <ostream>
@@ -11,7 +13,9 @@
 #include <thread>
 #include <vector>
 
+#include <kigi/tests/arena_match/records.hpp>
 #include <kigi/tests/web/local_site.hpp>
+#include <kigi/web/runs/run_folder.hpp>
 
 using namespace kigi;
 using namespace kigi::web;
@@ -147,6 +151,33 @@ TEST_CASE("a run that takes too long is stopped") {
     Visitor visitor{local};
     local.call(visitor.state, "run", plan(), 202);
     local.until([&] { return visitor.hears("it was stopped"); });
+}
+
+TEST_CASE("folders of servers that were killed are removed") {
+    const kigi::test::Folder all;
+    const char* const usual = std::getenv("TMPDIR");
+    const std::string before = usual == nullptr ? "" : usual;
+    ::setenv("TMPDIR", (all / "").c_str(), 1);
+    for (const char* name : {"kigi-web-aB3xyz", "kigi-web-of-somebody", "other"}) {
+        std::filesystem::create_directory(all / name);
+        std::ofstream{all / name / "match.sqlite"} << "half a match";
+    }
+    std::ofstream{all / "kigi-web-a_file"} << "no folder";
+    {
+        const RunFolder own;
+        REQUIRE(own.is_there());
+        std::ofstream{own.file("report.html")} << "a report";
+        remove_left_run_folders();
+        CHECK(std::filesystem::exists(own.file("report.html")));
+        CHECK_FALSE(std::filesystem::exists(all / "kigi-web-aB3xyz"));
+        for (const char* name : {"kigi-web-of-somebody", "other", "kigi-web-a_file"})
+            CHECK(std::filesystem::exists(all / name));
+    }
+    CHECK(std::distance(std::filesystem::directory_iterator{all / ""}, {}) == 3);
+    if (usual == nullptr)
+        ::unsetenv("TMPDIR");
+    else
+        ::setenv("TMPDIR", before.c_str(), 1);
 }
 
 TEST_SUITE_END();

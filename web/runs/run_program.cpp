@@ -1,12 +1,10 @@
-#include <cstdlib>
-#include <filesystem>
 #include <ostream>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/whole_file.hpp>
+#include <kigi/web/runs/run_folder.hpp>
 #include <kigi/web/runs/run_program.hpp>
 
 namespace kigi::web {
@@ -30,28 +28,6 @@ private:
     std::function<void(std::string)> hear_;
 };
 
-/// A folder under the system's own for such things; nobody else may look into it.
-class Folder {
-public:
-    Folder() {
-        std::error_code error;
-        std::string name = (std::filesystem::temp_directory_path(error) / "kigi-web-XXXXXX").string();
-        if (!error && ::mkdtemp(name.data()) != nullptr) path_ = name;
-    }
-    ~Folder() {
-        std::error_code ignored;
-        if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] bool is_there() const { return !path_.empty(); }
-    [[nodiscard]] std::string file(const char* name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_{};
-};
-
 /// A line of progress without what steers a terminal.
 std::string plain(std::string text) {
     if (const auto begin = text.rfind('\r'); begin != std::string::npos) text.erase(0, begin + 1);
@@ -60,7 +36,7 @@ std::string plain(std::string text) {
     return printable(text);
 }
 
-std::vector<std::string> arguments(const RunPlan& plan, const Folder& folder) {
+std::vector<std::string> arguments(const RunPlan& plan, const RunFolder& folder) {
     std::vector<std::string> args{plan.match ? "match" : "compare", plan.game};
     const auto add = [&](const char* name, std::string value) {
         args.emplace_back(name);
@@ -90,7 +66,7 @@ std::vector<std::string> arguments(const RunPlan& plan, const Folder& folder) {
 
 Result<std::string> run_program(const Program& program, const RunPlan& plan, const RunListener& listener,
                                 const StopFlag& stop) {
-    const Folder folder;
+    const RunFolder folder;
     if (!folder.is_there()) return refuse("no temporary folder could be made");
     std::string last;
     Heard printed{listener.printed};

@@ -17,6 +17,7 @@
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/control/cores.hpp>
 #include <kigi/web/http/server.hpp>
+#include <kigi/web/runs/run_folder.hpp>
 #include <kigi/web/session/session_store.hpp>
 #include <kigi/web/site/kigi_site.hpp>
 
@@ -97,6 +98,7 @@ int serve(const WebOptions& asked, const Context& context) {
         {.address = asked.host, .port = static_cast<std::uint16_t>(asked.port), .names = asked.names}));
     // Last, since a database is made where there is none.
     const auto store = accepted(web::SessionStore::open(store_path(asked)), "--sessions");
+    web::remove_left_run_folders();
     const int cores = asked.threads.value_or(usable_cores());
     web::KigiSite site{context.catalogue,
                        games,
