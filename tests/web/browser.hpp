@@ -19,6 +19,7 @@
 #include <thread>
 #include <vector>
 
+#include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 namespace kigi::test {
@@ -28,6 +29,13 @@ namespace kigi::test {
     for (const char* path : {"/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"})
         if (std::filesystem::exists(path)) return path;
     return {};
+}
+
+/// Says so where it is not installed: nothing can be tested then.
+[[nodiscard]] inline bool chromium_is_missing() {
+    const bool missing = chromium().empty();
+    if (missing) MESSAGE("skipped: chromium is not installed");
+    return missing;
 }
 
 class Browser {

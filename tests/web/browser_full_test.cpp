@@ -10,6 +10,7 @@
 #include <kigi/tests/web/running_site.hpp>
 
 using kigi::test::Browser;
+using kigi::test::chromium_is_missing;
 using kigi::test::RunningSite;
 using Json = nlohmann::json;
 
@@ -55,12 +56,6 @@ Json played_through(Browser& browser, std::mt19937_64& random, int most,
     }
 }
 
-bool is_missing() {
-    const bool missing = kigi::test::chromium().empty();
-    if (missing) MESSAGE("skipped: chromium is not installed");
-    return missing;
-}
-
 void keep(const std::string& picture, const std::string& name) {
     CHECK_MESSAGE(picture.size() > 20'000, name);
     // In base 64, which `base64 -d` makes a PNG of.
@@ -73,7 +68,7 @@ void keep(const std::string& picture, const std::string& name) {
 TEST_SUITE_BEGIN("web: browser");
 
 TEST_CASE("whole games are played by clicking") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.window(1200, 800, false);
@@ -90,7 +85,7 @@ TEST_CASE("whole games are played by clicking") {
 }
 
 TEST_CASE("a whole game is played by touch, on a turned board") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.window(390, 844, false);
@@ -121,7 +116,7 @@ TEST_CASE("a whole game is played by touch, on a turned board") {
 }
 
 TEST_CASE("a game is played with the keyboard alone") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.open(site.address() + "#game=tictactoe");
@@ -136,7 +131,7 @@ TEST_CASE("a game is played with the keyboard alone") {
 }
 
 TEST_CASE("what an evaluator says stands under the board") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.window(1200, 800, false);
@@ -161,7 +156,7 @@ TEST_CASE("what an evaluator says stands under the board") {
 }
 
 TEST_CASE("a place that is looked at is not shown in another game") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.open(site.address() + "#game=reversi&moves=f5+d6+c3+d3");
@@ -190,7 +185,7 @@ TEST_CASE("a place that is looked at is not shown in another game") {
 }
 
 TEST_CASE("a reload keeps the game, an address brings it elsewhere") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.open(site.address() + "#game=connect-four&moves=4+4+3");
@@ -208,7 +203,7 @@ TEST_CASE("a reload keeps the game, an address brings it elsewhere") {
 }
 
 TEST_CASE("the first view is small and comes soon") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
     browser.open(site.address() + "#game=reversi");
@@ -221,7 +216,7 @@ TEST_CASE("the first view is small and comes soon") {
 }
 
 TEST_CASE("each view is drawn, wide and narrow, light and dark") {
-    if (is_missing()) return;
+    if (chromium_is_missing()) return;
     const RunningSite site;
     for (const bool narrow : {false, true}) {
         for (const bool dark : {false, true}) {

@@ -102,7 +102,33 @@ TEST_CASE("an analysis ends soon after its page was left") {
     local.site.left(stream);
     std::this_thread::sleep_for(std::chrono::milliseconds{2});
     local.site.tick();
-    CHECK(local.site.listen(path_of(state, "events"))->take().find("\"done\":false") == std::string::npos);
+    const auto heard = local.site.listen(path_of(state, "events"))->take();
+    CHECK(heard.find("\"done\":false") == std::string::npos);
+    CHECK(heard.find("event: under-way\ndata: {\"report\":false,\"run\":false,\"slots\":[]}") != std::string::npos);
+}
+
+TEST_CASE("what goes on is told to all pages of a game") {
+    const TemporaryFile file;
+    Local local{file.path};
+    const Json state = local.post("/api/sessions", {{"game", "reversi"}}, 201);
+    const auto stream = local.site.listen(path_of(state, "events"));
+    const auto last = [&] {
+        const auto heard = stream->take();
+        const auto at = heard.rfind("event: under-way\ndata: ");
+        return at == std::string::npos ? Json{}
+                                       : Json::parse(heard.substr(at + 23, heard.find('\n', at + 23) - at - 23));
+    };
+    CHECK(last()["slots"] == Json::array());
+    const Json one{{"ply", 0}, {"seconds", 60}, {"slots", {{"0", "pvs"}, {"1", "uct"}}}};
+    local.call(state, "analyse", one, 202);
+    CHECK(last()["slots"] == Json{"0", "1"});
+    local.call(state, "analyse", {{"ply", 0}, {"seconds", 60}, {"slots", {{"hint", "pvs"}}}}, 202);
+    CHECK(last()["slots"] == Json{"hint"});
+    local.call(state, "analyse", {{"ply", 0}, {"slots", {{"0", "nobody"}}}}, 400);
+    CHECK(last()["slots"] == Json::array());
+    local.call(state, "analyse", one, 202);
+    local.call(state, "stop", Json::object());
+    CHECK(last()["slots"] == Json::array());
 }
 
 TEST_CASE("what waits for a searcher says how much is before it") {

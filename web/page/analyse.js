@@ -84,9 +84,14 @@ export class Analyse {
     if (this.whole === app.state.moves.length && app.state.over) { --this.whole; return this.next(); }
     app.analyses.delete('game');
     this.revision = app.state.revision;
-    if (await call('analyse', {ply: this.whole, seconds: 0.5, slots: {game: app.game().searcher}})) return undefined;
+    if (await call('analyse', {ply: this.whole, seconds: 0.5, slots: {game: app.game().searcher}}, true)) return undefined;
     this.whole = null;
     return this.show();
+  }
+
+  keep_under_way(slots) {
+    if (!this.searchers?.some((_, i) => slots.includes(String(i)))) this.running = null;
+    if (!slots.includes('game')) this.whole = null;
   }
 
   values() {

@@ -27,7 +27,7 @@ export function listen(id, heard) {
   const open = () => {
     if (source || document.hidden) return;
     source = new EventSource(`/api/sessions/${id}/events`);
-    for (const event of ['state', 'analysis', 'waiting', 'run'])
+    for (const event of ['state', 'analysis', 'waiting', 'run', 'under-way'])
       source.addEventListener(event, (message) => heard(event, JSON.parse(message.data)));
     source.addEventListener('open', () => heard('found'));
     source.addEventListener('error', () => {

@@ -99,6 +99,12 @@ export class Board {
     }
   }
 
+  // The tokens of the move that was played: what of the drawing its text ends with.
+  last_path(text) {
+    const tokens = [...this.at?.keys() ?? []].filter((token) => text.includes(token)).sort((a, b) => b.length - a.length || text.lastIndexOf(b) - text.lastIndexOf(a));
+    return tokens.length ? [tokens.reduce((best, token) => (text.lastIndexOf(token) > text.lastIndexOf(best) && token.length >= best.length ? token : best))] : [];
+  }
+
   // The rows of tokens, for keys and screen readers.
   cells() {
     const all = [...this.at].map(([token, [left, top, right, bottom]]) => ({token, x: (left + right) / 2, y: (top + bottom) / 2, height: bottom - top}));

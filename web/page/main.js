@@ -4,7 +4,7 @@ import {Board} from './board.js';
 import {Analyse} from './analyse.js';
 import {Play} from './play.js';
 import {Run} from './run.js';
-import {brief, by, clock_text, element, same_line} from './shared.js';
+import {brief, by, clock_text, element, same_line, tell_wrong} from './shared.js';
 import {Watch} from './watch.js';
 
 // The game, as the server tells it, and the place in it that is looked at.
@@ -24,33 +24,29 @@ let view = views.play;
 let stop_listening = null;
 let moving = false;
 
-export function say(text) {
-  const trouble = by('trouble');
-  trouble.hidden = !text;
-  trouble.textContent = text ?? '';
-}
-// Does something that the server may refuse, and says why.
-export async function attempt(work) {
+export const say = (text) => tell_wrong({refused: text});
+// Does something that the server may refuse, and says why. `unasked`: nobody asked for it, so that what was said stays.
+export async function attempt(work, unasked = false) {
   try {
     const done = await work();
-    say(null);
+    tell_wrong(unasked ? {unanswered: null} : {unanswered: null, refused: null});
     return done;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 409) return void refresh();
-    say(error.message);
+    tell_wrong(error.status === 0 ? {unanswered: error.message} : {refused: error.message});
     return undefined;
   }
 }
 
-export const call = (what, body = {}) => attempt(() => post(`/api/sessions/${app.state.id}/${what}`, body));
+export const call = (what, body = {}, unasked = false) => attempt(() => post(`/api/sessions/${app.state.id}/${what}`, body), unasked);
 export async function change(what, body = {}) {
   const state = await call(what, body);
   if (state?.id) take(state);
   return state;
 }
 async function refresh() {
-  const state = await attempt(() => get(`/api/sessions/${app.state.id}`));
+  const state = await attempt(() => get(`/api/sessions/${app.state.id}`), true);
   if (state) take(state);
 }
 
@@ -78,19 +74,20 @@ function take(state) {
   sessionStorage.setItem('kigi.session', state.id);
   sessionStorage.setItem('kigi.address', hash);
   localStorage.setItem('kigi.session', state.id);
-  say(state.trouble);
+  tell_wrong({game: state.trouble});
   show();
 }
 
 export const here = () => app.at ?? app.state.moves.length;
 
+let gone = 0;
 export async function go(ply) {
-  const last = app.state.moves.length;
+  const last = app.state.moves.length, mine = ++gone;
   ply = Math.max(0, Math.min(last, ply));
   if (ply === last) { app.at = null; app.view = app.state.now; return show(); }
   const {state} = app;
   const position = await call('at', {ply});
-  if (!position || !same_line(state, app.state, ply)) return;
+  if (!position || mine !== gone || !same_line(state, app.state, ply)) return;  // or somebody went elsewhere meanwhile
   app.at = ply;
   app.view = position;
   show();
@@ -116,7 +113,7 @@ export function show() {
   const person = !state.seats[position.side - 1].searcher;
   by('game').value = state.game;
   const played = here() > 0 ? state.moves[here() - 1].text : null;
-  board.show(position, {active: !moving && (live ? person && !state.over : person), last: played === null ? [] : last_path(played)});
+  board.show(position, {active: !moving && (live ? person && !state.over : person), last: played === null ? [] : board.last_path(played)});
   board.show_values(view.values?.() ?? new Map());
   by('status').textContent = status(state, position, live);
   document.title = `${state.game} \u2013 kigi`;
@@ -142,7 +139,7 @@ async function evaluate() {
   if (evaluated === place) return;
   evaluated = place;
   if (!choice.value) { by('estimate').textContent = ''; return; }
-  const said = await call('estimate', {ply, evaluator: choice.value});
+  const said = await call('estimate', {ply, evaluator: choice.value}, true);
   if (evaluated !== place) return;  // the game has gone on
   by('estimate').textContent = !said ? '' : said.text === null ? 'the game is over' : `${brief(said.text, 2)} for ${state.sides[0]}`;
 }
@@ -186,12 +183,6 @@ function turn() {
   bars();
 }
 
-// The tokens of the move that was played: what of the drawing its text ends with.
-function last_path(text) {
-  const tokens = [...board.at?.keys() ?? []].filter((token) => text.includes(token)).sort((a, b) => b.length - a.length || text.lastIndexOf(b) - text.lastIndexOf(a));
-  return tokens.length ? [tokens.reduce((best, token) => (text.lastIndexOf(token) > text.lastIndexOf(best) && token.length >= best.length ? token : best))] : [];
-}
-
 function status(state, position, live) {
   const n = live ? state.moves.length : app.at;
   const place = live ? '' : `After ${n} of ${state.moves.length} moves. `;
@@ -202,8 +193,7 @@ function status(state, position, live) {
 }
 
 function heard(event, data) {
-  if (event === 'lost') return say('The server does not answer; the page tries again.');
-  if (event === 'found') return say(app.state?.trouble);
+  if (event === 'lost' || event === 'found') return tell_wrong({lost: event === 'lost', unanswered: null});
   if (event === 'state') take(data);
   if (event === 'analysis') {
     keep_thought(data);
@@ -212,6 +202,16 @@ function heard(event, data) {
   }
   if (event === 'run') { views.run.hear(data); if (view === views.run) view.show(); }
   if (event === 'waiting') { app.waiting = data; show(); }
+  if (event === 'under-way') keep_under_way(data);
+}
+
+// What ended while nobody listened, or was stopped from another page, is not waited for.
+function keep_under_way({slots, run, report}) {
+  for (const [slot, one] of app.analyses) if (!slots.includes(slot)) one.done = true;
+  for (const slot of Object.keys(app.waiting)) if (slot !== 'move' && !slots.includes(slot)) delete app.waiting[slot];
+  views.analyse.keep_under_way(slots);
+  views.run.keep_under_way(run, report);
+  show();
 }
 
 // What was found out about a position of the game belongs to its graph.
@@ -232,8 +232,8 @@ function join(state) {
   take(state);
   stop_listening = listen(state.id, heard);
 }
-export async function create(body) {
-  const state = await attempt(() => post('/api/sessions', body));
+export async function create(body, unasked = false) {
+  const state = await attempt(() => post('/api/sessions', body), unasked);
   if (state) join(state);
   return state;
 }
@@ -247,7 +247,7 @@ async function begin() {
   }
   const games = app.catalogue.games.map((game) => game.name);
   const game = games.includes(asked.game) ? asked.game : games[0];
-  if (!(await create({...asked, game, seats: views.play.usual_seats(game)}))) await create({game});
+  if (!(await create({...asked, game, seats: views.play.usual_seats(game)}))) await create({game}, true);
 }
 
 function theme(wanted) {
@@ -266,7 +266,7 @@ document.addEventListener('keydown', (event) => {
   const to = {ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: app.state.moves.length}[event.key];
   if (to !== undefined) { event.preventDefault(); go(to); }
   else if (event.key === 'Escape') board.take_back();
-  else if (event.key === 'h') views.play.hint();
+  else if (event.key === 'h' && view === views.play) views.play.hint();
   else if (event.key === 'u') views.play.undo();
   else if (event.key === 'f') turn();
 });
@@ -274,7 +274,7 @@ document.addEventListener('keydown', (event) => {
 try {
   app.catalogue = await get('/api/catalogue');
   by('game').replaceChildren(...app.catalogue.games.map((game) => element('option', {value: game.name, title: game.about}, game.name)));
-  by('game').addEventListener('change', (event) => create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}));
+  by('game').addEventListener('change', async (event) => { if (!(await create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}))) show(); });
   by('evaluator').addEventListener('change', (event) => { localStorage.setItem(`kigi.evaluator.${app.state.game}`, event.target.value); evaluate(); });
   by('views').replaceChildren(...[['play', 'Play'], ['analyse', 'Analyse'], ['watch', 'Watch'], ...(app.catalogue.runs ? [['run', 'Run']] : [])].map(([name, text]) => element('button', {type: 'button', 'data-view': name, onclick: () => choose_view(name)}, text)));
   by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => go(here() - 1)], ['One move on', '\u203a', () => go(here() + 1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
@@ -293,5 +293,5 @@ addEventListener('drop', async (event) => {
   event.preventDefault();
   const file = event.dataTransfer.files[0];
   const text = file ? await file.slice(0, 60000).text() : event.dataTransfer.getData('text');
-  if (text) change('load', {game: app.state.game, text});
+  if (text && app.state) change('load', {game: app.state.game, text});
 });

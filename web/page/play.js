@@ -111,7 +111,7 @@ export class Play {
     const place = `${app.state.revision}/${app.at}`;
     if (this.asked === place || app.view.ending || app.state.thinking) return;
     this.asked = place;
-    await call('analyse', {ply: here(), seconds: 3, all: true, slots: {hint: app.game().searcher}});
+    await call('analyse', {ply: here(), seconds: 3, all: true, slots: {hint: app.game().searcher}}, true);
   }
   async type() {
     const text = this.typed.value.trim();

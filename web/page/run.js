@@ -35,6 +35,10 @@ export class Run {
     this.heard = null;
     await call('run', {kind: this.kind, searchers: this.list.value.split('\n').map((one) => one.trim()).filter(Boolean), depth, milliseconds, count: Number(this.count.value)});
   }
+  keep_under_way(run, report) {
+    if (!run && this.runs()) this.heard = {...this.heard, state: 'failed', said: 'the server was started anew'};
+    if (!report && this.heard?.state === 'report') this.heard = null;
+  }
   hear(data) { this.heard = {...data, id: app.state.id}; }
 
   show() {

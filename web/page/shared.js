@@ -22,6 +22,16 @@ export function brief(text, decimals = 1) {
   return minus(`${value > 0 ? '+' : ''}${Number(rounded) === 0 ? rounded.replace('-', '') : rounded}`);
 }
 
+// What goes wrong: there are no live data; a request was not answered; why what somebody asked for was refused, until
+// something else is done; what troubles the game. What is given replaces what was said of it before.
+const wrong = {lost: false, unanswered: null, refused: null, game: null};
+export function tell_wrong(more) {
+  Object.assign(wrong, more);
+  const text = wrong.lost ? 'The server does not answer; the page tries again.' : wrong.unanswered ?? wrong.refused ?? wrong.game;
+  by('trouble').hidden = !text;
+  by('trouble').textContent = text ?? '';
+}
+
 export function shape(name, attributes = {}, ...children) {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== null) made.setAttribute(key, value);

@@ -42,7 +42,7 @@ export class Watch {
     this.walk?.stop();
     app.analyses.delete('tree');
     if (app.view.ending) return this.show();
-    await call('tree', {ply: here(), depth: Number(this.depth.value), width: Number(this.width.value), eval: this.eval.value});
+    await call('tree', {ply: here(), depth: Number(this.depth.value), width: Number(this.width.value), eval: this.eval.value}, true);
   }
 
   show() {
@@ -79,7 +79,7 @@ export class Watch {
     // What is looked at stays in sight where the tree is wider than the window.
     const frame = this.walk?.holder.parentElement, mark = frame?.querySelector('.here');
     if (mark) frame.scrollLeft += mark.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
-    const view = await call('at', {ply: tree.ply, line});
+    const view = await call('at', {ply: tree.ply, line}, true);
     if (!view?.svg || this.looking !== node || this.shown !== tree) return;
     const svg = document.importNode(new DOMParser().parseFromString(view.svg, 'image/svg+xml').documentElement, true);
     svg.removeAttribute('width');

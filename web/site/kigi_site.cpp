@@ -102,6 +102,7 @@ Reply KigiSite::call_session(LiveSession& session, std::string_view what, const 
     }
     if (what == "stop") {
         stop_analyses(session);
+        session.publish("under-way", "", under_way(session));
         return {200, "application/json", "{}"};
     }
     return refused(404, "there is no such path");

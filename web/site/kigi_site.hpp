@@ -99,6 +99,8 @@ private:
     void run_says(const std::string& id, std::uint64_t number, std::string_view kind, std::string text);
     void stop_run(LiveSession& session);
     void tell_waiting(LiveSession& session);
+    /// Which analyses go on, and whether a run does or has left a report.
+    [[nodiscard]] static std::string under_way(const LiveSession& session);
 
     const Catalogue* catalogue_;
     std::vector<GamePtr> games_;

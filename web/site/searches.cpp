@@ -131,10 +131,12 @@ Reply KigiSite::analyse(LiveSession& session, const Json& body) {
                                         time, body.value("all", false));
             !begun) {
             stop_analyses(session);
+            session.publish("under-way", "", under_way(session));
             return refused(begun.error().what.starts_with("the server is busy") ? 503 : 400,
                            slot + ": " + begun.error().what);
         }
     }
+    session.publish("under-way", "", under_way(session));
     return {202, "application/json", "{}"};
 }
 
@@ -208,6 +210,12 @@ void KigiSite::analysis_says(const std::string& id, const std::string& slot, std
         session.game.note(ply, *std::move(thought));
         store_->save(session.id, kept_text(session.game));
     }
+}
+
+std::string KigiSite::under_way(const LiveSession& session) {
+    Json slots = Json::array();
+    for (const auto& [slot, asked] : session.analyses) slots.push_back(slot);
+    return text_of({{"slots", slots}, {"run", session.run.has_value()}, {"report", !session.report.empty()}});
 }
 
 /// What waits says how much is before it.

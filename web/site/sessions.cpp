@@ -106,6 +106,7 @@ EventStreamPtr KigiSite::listen(std::string_view path) {
     stream->publish("state", "", state(*session));
     for (const auto& [slot, data] : session->shown) stream->publish("analysis", slot, data);
     if (!session->run_shown.empty()) stream->publish("run", "", session->run_shown);
+    stream->publish("under-way", "", under_way(*session));
     return stream;
 }
 
