@@ -1,3 +1,4 @@
+#include <chrono>
 #include <utility>
 
 #include <kigi/apps/protocols/background_search.hpp>
@@ -16,11 +17,12 @@ void BackgroundSearch::start(Work work) {
 
 void BackgroundSearch::stop() {
     flag_.request();
-    finish();
+    if (thread_.joinable()) thread_.join();
 }
 
-void BackgroundSearch::finish() {
-    if (thread_.joinable()) thread_.join();
+void BackgroundSearch::finish_while(const std::function<bool()>& wanted) {
+    while (under_way_ && wanted()) std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    stop();
 }
 
 }  // namespace kigi::apps

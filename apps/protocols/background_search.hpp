@@ -25,8 +25,8 @@ public:
     void start(Work work);
     /// Raises the flag, and waits until the work has ended. Nothing happens if there is none.
     void stop();
-    /// Waits until the work has ended by itself.
-    void finish();
+    /// Waits until the work has ended by itself, or its end is not wanted any more: then it is stopped.
+    void finish_while(const std::function<bool()>& wanted);
     /// Whether work has begun and not ended yet.
     [[nodiscard]] bool is_under_way() const noexcept { return under_way_; }
 

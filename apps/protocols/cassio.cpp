@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -52,11 +51,9 @@ Result<Next> Cassio::obey(const HeardLine& line, Session& session) {
     return Next::go_on;
 }
 
-Result<void> Cassio::left() {
+Result<void> Cassio::left(const Session& session) {
     const auto until = std::chrono::steady_clock::now() + seat_.farewell;
-    while (searching_ && std::chrono::steady_clock::now() < until)
-        std::this_thread::sleep_for(std::chrono::milliseconds{5});
-    work_.stop();
+    work_.finish_while([&] { return std::chrono::steady_clock::now() < until && session.may_be_heard(); });
     return {};
 }
 

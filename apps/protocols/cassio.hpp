@@ -51,8 +51,8 @@ public:
 
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
     void stop_background_work() override { work_.stop(); }
-    /// A search may go on for a while: its answer may still be wanted.
-    [[nodiscard]] Result<void> left() override;
+    /// A search may go on for a while, as long as somebody may hear its answer.
+    [[nodiscard]] Result<void> left(const Session& session) override;
 
 private:
     [[nodiscard]] Result<void> obey(std::string_view command, std::string_view rest, Session& session);

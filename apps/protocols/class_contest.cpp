@@ -102,7 +102,7 @@ Result<Next> ClassContest::say_move(const std::string& move, Session& session) {
     return Next::go_on;
 }
 
-Result<void> ClassContest::left() { return refuse("the server leaves" + where()); }
+Result<void> ClassContest::left(const Session&) { return refuse("the server leaves" + where()); }
 
 std::string ClassContest::where() const {
     return in_game_ ? fmt::format(" in game {}, after {} moves", seat_.begun(), seat_.moves().size())

@@ -39,7 +39,7 @@ public:
 
     [[nodiscard]] Result<void> prepare() override;
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
-    [[nodiscard]] Result<void> left() override;
+    [[nodiscard]] Result<void> left(const Session& session) override;
     [[nodiscard]] std::string where() const override;
 
 private:

@@ -31,7 +31,7 @@ Result<Next> MoveQuestion::obey(const HeardLine& line, Session& session) {
     return answer(session);
 }
 
-Result<void> MoveQuestion::left() {
+Result<void> MoveQuestion::left(const Session&) {
     if (count_ && moves_.size() >= static_cast<std::size_t>(*count_)) return {};  // it did not wait for the answer
     ++line_;
     return refused(fmt::format("there is nothing (expected {})", expected()));

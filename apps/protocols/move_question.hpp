@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
     /// An error: every line that is missing was needed.
-    [[nodiscard]] Result<void> left() override;
+    [[nodiscard]] Result<void> left(const Session& session) override;
 
 private:
     [[nodiscard]] Result<void> read_head(const std::string& text);

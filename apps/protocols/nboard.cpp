@@ -33,9 +33,9 @@ Result<Next> NBoard::obey(const HeardLine& line, Session& session) {
     return Next::go_on;
 }
 
-Result<void> NBoard::left() {
+Result<void> NBoard::left(const Session& session) {
     left_.request();
-    work_.finish();
+    work_.finish_while([&] { return session.may_be_heard(); });
     return {};
 }
 

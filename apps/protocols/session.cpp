@@ -60,7 +60,7 @@ Result<void> obey_all(Protocol& protocol, Session& session) {
         if (session.stop().requested()) return {};
         const auto next = *line ? protocol.obey(**line, session) : Next::leave;
         if (session.is_unheard()) protocol.stop_background_work();  // what it looks for is for nobody
-        if (!*line || session.is_unheard()) return protocol.left();
+        if (!*line || session.is_unheard()) return protocol.left(session);
         if (!next) return std::unexpected{next.error()};
         if (*next == Next::leave || session.stop().requested()) return {};
     }

@@ -67,6 +67,8 @@ public:
     [[nodiscard]] const StopFlag& stop() const noexcept { return stop_; }
     /// Nobody hears what is said any more.
     [[nodiscard]] bool is_unheard() const noexcept { return unheard_; }
+    /// Whether somebody may still hear an answer, though the peer says nothing more.
+    [[nodiscard]] bool may_be_heard() const { return !unheard_ && !stop_.requested() && peer_.is_heard(); }
 
 private:
     arena::LineChannel& peer_;
@@ -89,7 +91,7 @@ public:
     [[nodiscard]] virtual Result<void> prepare() { return {}; }
     [[nodiscard]] virtual Result<Next> obey(const HeardLine& line, Session& session) = 0;
     /// The peer has left: an error if it should have stayed.
-    [[nodiscard]] virtual Result<void> left() { return {}; }
+    [[nodiscard]] virtual Result<void> left(const Session&) { return {}; }
     /// The session is over, for whatever reason: what speaks to it in the background has ended when this returns.
     virtual void stop_background_work() {}
     /// Where things stand, added to what is said about a peer that is silent or breaks off: " after 3 games".

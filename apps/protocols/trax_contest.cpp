@@ -28,7 +28,7 @@ Result<Next> TraxContest::obey(const HeardLine& line, Session& session) {
     return answer(line, session);
 }
 
-Result<void> TraxContest::left() {
+Result<void> TraxContest::left(const Session&) {
     if (!seat_.playing()) return {};
     return refuse("the peer leaves" + where());
 }

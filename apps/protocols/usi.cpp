@@ -53,11 +53,11 @@ Result<Next> Usi::obey(const HeardLine& line, Session& session) {
     return Next::go_on;
 }
 
-Result<void> Usi::left() {
+Result<void> Usi::left(const Session& session) {
     if (waits_)
         abandon();
     else
-        work_.finish();
+        work_.finish_while([&] { return session.may_be_heard(); });
     return {};
 }
 

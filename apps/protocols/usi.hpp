@@ -51,8 +51,8 @@ public:
 
     [[nodiscard]] Result<Next> obey(const HeardLine& line, Session& session) override;
     void stop_background_work() override { work_.stop(); }
-    /// A search that has an end is waited for: its answer may still be wanted.
-    [[nodiscard]] Result<void> left() override;
+    /// A search that has an end is waited for as long as somebody may hear its answer.
+    [[nodiscard]] Result<void> left(const Session& session) override;
 
 private:
     [[nodiscard]] Result<void> obey(std::string_view command, std::string_view rest, const HeardLine& line,

@@ -60,6 +60,11 @@ std::expected<std::string, ChannelFailure> DescriptorChannel::line(Deadline dead
     }
 }
 
+bool DescriptorChannel::is_heard() const {
+    pollfd end{out_, 0, 0};
+    return ::poll(&end, 1, 0) <= 0;  // what is told without being asked for: that the other end is closed
+}
+
 std::expected<void, ChannelFailure> DescriptorChannel::send(std::string_view line, Deadline deadline,
                                                             const StopFlag& stop) {
     const PipeSignalHeld held;

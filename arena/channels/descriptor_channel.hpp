@@ -26,6 +26,7 @@ public:
     [[nodiscard]] std::expected<std::string, ChannelFailure> line(Deadline deadline, const StopFlag& stop) override;
     [[nodiscard]] std::expected<void, ChannelFailure> send(std::string_view line, Deadline deadline,
                                                            const StopFlag& stop) override;
+    [[nodiscard]] bool is_heard() const override;
 
 private:
     Descriptor owned_{};

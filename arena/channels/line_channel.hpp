@@ -38,6 +38,9 @@ public:
     [[nodiscard]] virtual std::expected<void, ChannelFailure> send(std::string_view line, Deadline deadline,
                                                                    const StopFlag& stop) = 0;
 
+    /// Whether anybody may still read what is sent; asked at any time, and answered at once. False is certain.
+    [[nodiscard]] virtual bool is_heard() const { return true; }
+
     [[nodiscard]] std::expected<std::string, ChannelFailure> line(Deadline deadline) { return line(deadline, {}); }
     [[nodiscard]] std::expected<void, ChannelFailure> send(std::string_view line, Deadline deadline) {
         return send(line, deadline, {});

@@ -222,7 +222,7 @@ TEST_CASE("nboard: it ponders after its move, beside ping") {
     }
     ponders_after("set game (;GM[Othello]TY[8]B[f5];)");
     CHECK(answers() == 1);
-    REQUIRE(nboard.left());
+    REQUIRE(nboard.left(talk.session));
     CHECK(talk.tell("quit") == Next::leave);
 }
 

@@ -35,7 +35,7 @@ public:
             return std::unexpected{said.error()};
         return Next::go_on;
     }
-    Result<void> left() override { return refuse("it should have stayed" + where()); }
+    Result<void> left(const Session&) override { return refuse("it should have stayed" + where()); }
     std::string where() const override { return ", after all"; }
     void stop_background_work() override { ++stopped; }
 
