@@ -18,9 +18,10 @@ struct GtpTime {
     std::chrono::seconds period{0};
     std::int64_t stones = 0;
 
-    /// A period of no moves is the protocol's way to say that nothing is limited; so are three noughts.
+    /// A period of no moves is the protocol's way to say that nothing is limited; so is no time at all. Periods of no
+    /// time leave the time for the game.
     [[nodiscard]] bool limits() const noexcept {
-        return stones > 0 ? period.count() > 0 : period.count() == 0 && main.count() > 0;
+        return stones > 0 ? main.count() > 0 || period.count() > 0 : period.count() == 0 && main.count() > 0;
     }
 };
 

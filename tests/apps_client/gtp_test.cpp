@@ -193,7 +193,12 @@ TEST_CASE("a clock is what the peer says it is") {
     both.spent(Side::first, 11s);
     CHECK(both.seen(Side::first).move == 4s);
 
-    for (const auto& none : {GtpClock{}, GtpClock{{.period = 10s}}, GtpClock{{.main = 0s}}})
+    GtpClock sudden{{.main = 60s, .period = 0s, .stones = 1}};  // there is no more after that
+    CHECK(sudden.seen(Side::first).left == 60s);
+    sudden.spent(Side::first, 61s);
+    CHECK(sudden.seen(Side::first).move == 0s);
+
+    for (const auto& none : {GtpClock{}, GtpClock{{.period = 10s}}, GtpClock{{.main = 0s}}, GtpClock{{.stones = 5}}})
         CHECK_FALSE((none.seen(Side::first).move || none.seen(Side::first).left));
     CHECK(told("time_settings 60 0 0\ntime_left b 30 0\ntime_left b x 0\ntime_settings 1 2\n") ==
           std::vector<std::string>{"=", "=", "? syntax error: 'x' is not a whole number from 0 to 10000000",
