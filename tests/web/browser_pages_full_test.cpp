@@ -75,6 +75,24 @@ TEST_CASE("an address that cannot be read says so") {
     CHECK(browser.value("document.querySelectorAll('.moves li').length") == 0);
 }
 
+TEST_CASE("a file of a program of shogi is dropped") {
+    if (chromium_is_missing()) return;
+    const RunningSite site;
+    Browser browser;
+    browser.open(site.address() + "#game=shogi");
+    ask_elsewhere(browser, "seats", "{seats: [{}, {}]}");
+    // KIF in Shift JIS: an even game, and two moves.
+    browser.value(
+        "const dropped = new DataTransfer();"
+        "dropped.items.add(new File([new "
+        "Uint8Array([142,232,141,135,138,132,129,70,149,189,142,232,10,49,32,130,86,152,90,149,224,40,55,55,41,10,50,"
+        "32,130,82,142,108,149,224,40,51,51,41,10])], 'game.kif'));"
+        "dispatchEvent(new DragEvent('drop', {dataTransfer: dropped}))");
+    browser.until("document.querySelectorAll('.moves li').length === 2");
+    CHECK(browser.value("document.querySelector('.moves').textContent") == "7g7f3c3d");
+    CHECK(browser.faults == std::vector<std::string>{});
+}
+
 TEST_CASE("why something was refused stays while searchers play") {
     if (chromium_is_missing()) return;
     const RunningSite site;

@@ -286,12 +286,3 @@ try {
 } catch (error) {
   say(error.message);
 }
-
-// A file that is dropped on the page, or text.
-addEventListener('dragover', (event) => event.preventDefault());
-addEventListener('drop', async (event) => {
-  event.preventDefault();
-  const file = event.dataTransfer.files[0];
-  const text = file ? await file.slice(0, 60000).text() : event.dataTransfer.getData('text');
-  if (text && app.state) change('load', {game: app.state.game, text});
-});

@@ -169,3 +169,16 @@ export class Play {
     return opening;
   }
 }
+
+// A file that is dropped on the page, or text. What is not UTF-8 is taken for what the programs of shogi write.
+async function text_of(file) {
+  const bytes = await file.slice(0, 60000).arrayBuffer();
+  try { return new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream: true}); } catch { return new TextDecoder('shift_jis').decode(bytes); }
+}
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', async (event) => {
+  event.preventDefault();
+  const file = event.dataTransfer.files[0];
+  const text = file ? await text_of(file) : event.dataTransfer.getData('text');
+  if (text && app.state) change('load', {game: app.state.game, text});
+});
