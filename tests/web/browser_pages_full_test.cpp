@@ -75,6 +75,26 @@ TEST_CASE("an address that cannot be read says so") {
     CHECK(browser.value("document.querySelectorAll('.moves li').length") == 0);
 }
 
+TEST_CASE("a game that the server has lost is made anew") {
+    if (chromium_is_missing()) return;
+    Browser browser;
+    std::uint16_t port = 0;
+    std::string before;
+    const std::string id = "sessionStorage.getItem('kigi.session')";
+    {
+        const RunningSite site;
+        port = site.port();
+        browser.open(site.address() + "#game=reversi&moves=f5+d6");
+        before = browser.value(id);
+    }
+    // Another server at the same place, with games of its own.
+    const RunningSite other{port};
+    browser.until(id + " !== '" + before + "'");
+    browser.until("document.querySelector('#trouble').hidden");
+    CHECK(browser.value("location.hash") == "#game=reversi&moves=f5+d6");
+    CHECK(browser.value("document.querySelectorAll('.moves li').length") == 2);
+}
+
 TEST_CASE("a file of a program of shogi is dropped") {
     if (chromium_is_missing()) return;
     const RunningSite site;

@@ -22,7 +22,8 @@ namespace kigi::test {
 
 class RunningSite {
 public:
-    RunningSite() {
+    /// At a port of this computer, 0: any that is free.
+    explicit RunningSite(std::uint16_t port = 0) : server_{std::move(*web::Server::listen({.port = port}))} {
         // Clients and server of a crowd are one process here.
         rlimit files{};
         ::getrlimit(RLIMIT_NOFILE, &files);
@@ -45,7 +46,7 @@ private:
     std::filesystem::path path_ =
         std::filesystem::temp_directory_path() / ("kigi-site-" + std::to_string(::getpid()) + ".sqlite");
     std::unique_ptr<web::SessionStore> store_ = std::move(*web::SessionStore::open(path_));
-    std::unique_ptr<web::Server> server_ = std::move(*web::Server::listen({}));
+    std::unique_ptr<web::Server> server_;
     web::KigiSite site_{builtin_catalogue(), all_games(), *store_,
                         [this](std::function<void()> work) { server_->post(std::move(work)); }};
     StopFlag stop_{};

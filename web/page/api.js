@@ -21,24 +21,25 @@ export const get = async (path) => answered(await fetch(path, {cache: 'no-store'
 export const post = async (path, body) =>
   answered(await fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).catch(failed));
 
-// The live data of a session, while the page is seen. `heard(event, data)`; event 'lost' while there is no connection.
+// The live data of a session, while the page is seen. `heard(event, data)`; event 'lost' while there is no connection, and
+// 'refused' once it is not looked for any more.
 export function listen(id, heard) {
-  let source = null;
+  let source = null, stopped = false;
   const open = () => {
-    if (source || document.hidden) return;
+    if (source || stopped || document.hidden) return;
     source = new EventSource(`/api/sessions/${id}/events`);
     for (const event of ['state', 'analysis', 'waiting', 'run', 'under-way'])
       source.addEventListener(event, (message) => heard(event, JSON.parse(message.data)));
     source.addEventListener('open', () => heard('found'));
     source.addEventListener('error', () => {
       heard('lost');
-      // A browser gives up where the server answers with a refusal; the server may be back soon.
-      if (source?.readyState === EventSource.CLOSED) { shut(); setTimeout(open, 2000); }
+      // A browser gives up where the server answers with a refusal.
+      if (source?.readyState === EventSource.CLOSED) { shut(); setTimeout(() => { if (!stopped) heard('refused'); }, 2000); }
     });
   };
   const shut = () => { source?.close(); source = null; };
   const seen = () => (document.hidden ? shut() : open());
   document.addEventListener('visibilitychange', seen);
   open();
-  return () => { document.removeEventListener('visibilitychange', seen); shut(); };
+  return () => { stopped = true; document.removeEventListener('visibilitychange', seen); shut(); };
 }

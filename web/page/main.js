@@ -194,6 +194,7 @@ function status(state, position, live) {
 
 function heard(event, data) {
   if (event === 'lost' || event === 'found') return tell_wrong({lost: event === 'lost', unanswered: null});
+  if (event === 'refused') return void join_again();
   if (event === 'state') take(data);
   if (event === 'analysis') {
     keep_thought(data);
@@ -231,6 +232,17 @@ function join(state) {
   app.at = null;
   take(state);
   stop_listening = listen(state.id, heard);
+}
+// There are no live data of the game: it is looked for, and if it is not known any more, made anew as its address has it.
+async function join_again() {
+  const {id} = app.state;
+  try {
+    const state = await get(`/api/sessions/${id}`);
+    if (app.state.id === id) join(state);
+  } catch (error) {
+    if (error.status === 404) return void begin();
+    setTimeout(() => { if (app.state.id === id) join_again(); }, 2000);
+  }
 }
 export async function create(body, unasked = false) {
   const state = await attempt(() => post('/api/sessions', body), unasked);
