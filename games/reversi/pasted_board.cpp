@@ -45,7 +45,8 @@ std::optional<char> side_of(std::string_view line) {
                                       std::pair{'O', std::vector<std::string>{"white", "o"}}})
         for (const auto& name : names) {
             if (text == name) return side;
-            for (const auto& words : {name + " to move", name + " to play", name + "'s turn", "turn: " + name})
+            for (const auto& words : {name + " to move", name + " to play", name + "'s turn", name + "'s move",
+                                      "turn: " + name, "to move: " + name})
                 if (says(words)) return side;
         }
     return std::nullopt;

@@ -107,6 +107,16 @@ TEST_CASE("positions are read in every usual alphabet") {
     }
 }
 
+TEST_CASE("whose turn it is stands beside a drawn board") {
+    const std::string row = "- - - - - - - -\n";
+    const std::string rows = row + row + row + "- - - O X - - -\n- - - X X X - -\n" + row + row + row;
+    for (const char* words :
+         {"X to move", "Black to play", "black's turn", "Black's move", "turn: X", "Side to move: black"})
+        CHECK_MESSAGE(Reversi<>::parse_position(rows + words)->side_to_move() == kigi::Side::first, words);
+    for (const char* words : {"O to move", "White's move", "Side to move: O", "not said"})
+        CHECK_MESSAGE(Reversi<>::parse_position(rows + words)->side_to_move() == kigi::Side::second, words);
+}
+
 TEST_CASE("a nought is a disc where whose turn it is is counted") {
     const std::string row = "- - - - - - - -\n";
     const std::string rows = row + row + row + "- - - 0 X - - -\n- - - X X X - -\n" + row + row + row;
