@@ -25,8 +25,8 @@ PerftCount count_lines(const WithHistory<G, shogi::FourthOccurrence>& game, int 
 
 /// Files are of shogi on nine by nine; engines play it on other boards, too.
 template <class G>
-GameFacts facts_of() {
-    return std::same_as<G, Shogi> ? shogi::facts() : GameFacts{.protocols = {"usi"}};
+GameFacts facts_of(const G& game) {
+    return std::same_as<G, Shogi> ? shogi::facts(game.parameters() == "declaration") : GameFacts{.protocols = {"usi"}};
 }
 
 constexpr const char* shogi_is =
@@ -40,7 +40,7 @@ Result<GamePtr> make(G initial, std::string name, std::vector<std::string> posit
                                              .initial = Remembering{std::move(initial)},
                                              .default_order = "history",
                                              .sides = {{{"black", 'B'}, {"white", 'W'}}},
-                                             .facts = [](const Remembering&) { return facts_of<G>(); },
+                                             .facts = [](const Remembering& game) { return facts_of(game.bare()); },
                                              .positions = std::move(positions),
                                              .perft = count_lines<G>};
     if constexpr (std::same_as<G, Shogi>) {

@@ -78,6 +78,12 @@ TEST_CASE("files of shogi with declaration are read back") {
         }
 }
 
+TEST_CASE("a game of shogi ends where a king has entered") {
+    const auto replayed = ran({"replay", "shogi", "-"}, "V2.2\nN+a\nN-b\nPI\n+\n+7776FU\n%KACHI\n");
+    CHECK(replayed.status == 0);
+    CHECK(replayed.out[0] == "1: 1 ply, not finished");
+}
+
 TEST_CASE("games of Trax keep who played them") {
     for (const char* names : {"Ann vs Bob", " vs ", "Ann vs "}) {
         const auto trx = std::string{"Trax\n"} + names + "\n@0/ B1\\ A0/\n\n";

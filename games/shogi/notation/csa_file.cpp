@@ -28,7 +28,7 @@ bool is_version(std::string_view text) {
 /// One game, statement by statement.
 class CsaReader : public GameReader {
 public:
-    explicit CsaReader(std::size_t line) : GameReader{line} {}
+    CsaReader(std::size_t line, bool declaring) : GameReader{line, declaring} {}
 
     /// Whether a line with these words is not one of this game, but begins the next: files of several games need not
     /// have lines between them.
@@ -179,7 +179,7 @@ bool begins_csa(std::string_view line) {
 
 }  // namespace
 
-std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named) {
+std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named, bool declaring) {
     std::vector<WrittenGame> games;
     std::optional<CsaReader> reader;
     const auto end_game = [&] {
@@ -195,7 +195,7 @@ std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> li
         if (line[0] == '\'') continue;
         if (line == between_csa || (reader && reader->is_of_next(line))) end_game();
         if (line == between_csa) continue;
-        if (!reader) reader.emplace(number);
+        if (!reader) reader.emplace(number, declaring);
         if (line[0] == '$') {
             reader->header(line);
         } else if (line[0] == 'N' || line[0] == 'P') {

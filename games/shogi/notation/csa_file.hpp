@@ -24,7 +24,9 @@ inline constexpr std::string_view between_csa = "/";
 /// ended. Comments are passed over. Damage is what else is no statement, a second piece on a square, a move that names
 /// another side or piece than moves, and what comes after the end of its game. From a move on that cannot be read, the
 /// words stand as they are, for whoever plays the moves to refuse. A file whose first line is none of the format is not
-/// one, unless it is `named` so.
-[[nodiscard]] std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named);
+/// one, unless it is `named` so. A declaration is a move, "win", where the game is played with it (`declaring`), and
+/// elsewhere how the game ended.
+[[nodiscard]] std::optional<std::vector<WrittenGame>> read_csa(std::span<const std::string> lines, bool named,
+                                                               bool declaring = true);
 
 }  // namespace kigi::shogi

@@ -44,8 +44,8 @@ public:
     }
 
 protected:
-    /// The game begins at this line of the file.
-    explicit GameReader(std::size_t line) { game_.line = line; }
+    /// The game begins at this line of the file. `declaring`: a declaration is a move of it.
+    explicit GameReader(std::size_t line, bool declaring) : declaring_{declaring} { game_.line = line; }
 
     /// The position where the game begins is whole. Without pieces in the file it is the usual one.
     void begin() {
@@ -82,9 +82,9 @@ protected:
         begin();
         over_ = true;
         if (lost_) return;  // whose turn it was is not known
-        if (how.declared) add("win");
+        if (how.declared && declaring_) add("win");
         tags_.outcome = how.outcome;
-        tags_.end = how.end;
+        tags_.end = how.declared && !declaring_ ? SheetEnd::agreed : how.end;
     }
     /// The game cannot be read on from this line; what a move that is not legal says of itself comes first.
     void break_off(std::size_t line, const std::string& why) {
@@ -117,6 +117,7 @@ private:
     bool begun_ = false;
     bool lost_ = false;
     bool over_ = false;
+    bool declaring_;
 };
 
 }  // namespace kigi::shogi

@@ -102,7 +102,7 @@ bool is_utf8(std::string_view text) {
 /// One game, line by line.
 class KifReader : public GameReader {
 public:
-    explicit KifReader(std::size_t line) : GameReader{line} {}
+    KifReader(std::size_t line, bool declaring) : GameReader{line, declaring} {}
 
     /// A header after this belongs to the next game.
     using GameReader::has_begun;
@@ -271,13 +271,14 @@ private:
 
 }  // namespace
 
-std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named) {
+std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named, bool declaring) {
     std::vector<KifReader> readers;
     bool known = named;
     for (std::size_t number = 0; number < lines.size(); ++number) {
         std::string_view text{lines[number]};
         if (text.ends_with('\r')) text.remove_suffix(1);
-        if (readers.empty() || (begins_next(text) && readers.back().has_begun())) readers.emplace_back(number + 1);
+        if (readers.empty() || (begins_next(text) && readers.back().has_begun()))
+            readers.emplace_back(number + 1, declaring);
         const bool says_so = readers.back().line(text, number + 1);
         // Only lines that no other format has are enough to know a file by.
         known |= says_so && !text.empty() && static_cast<unsigned char>(text[0]) >= 0x80;

@@ -19,7 +19,9 @@ namespace kigi::shogi {
 /// board; a header after moves begins the next. Comments and variations are passed over. Damage is: a board, a hand or
 /// a handicap that cannot be read, a move that names another piece than stands there, a move after the end of its game.
 /// From a move on that cannot be read, the words stand as they are, for whoever plays the moves to refuse. A file
-/// without a line of the format is not one, unless it is `named` so.
-[[nodiscard]] std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named);
+/// without a line of the format is not one, unless it is `named` so. A declaration is a move, "win", where the game is
+/// played with it (`declaring`), and elsewhere how the game ended.
+[[nodiscard]] std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named,
+                                                               bool declaring = true);
 
 }  // namespace kigi::shogi

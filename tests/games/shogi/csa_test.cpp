@@ -63,6 +63,17 @@ TEST_SUITE("shogi: CSA files") {
         CHECK((*shogi::read_kif(lines(*shogi::kif_of(sheet)), true))[0].moves == "7g7f win");
     }
 
+    TEST_CASE("where nobody may declare, a declaration is an end") {
+        const auto csa = shogi::read_csa(lines("PI\n+\n+7776FU\n%KACHI\n"), true, false);
+        const auto kif = shogi::read_kif(lines("手合割：平手\n   1 ７六歩(77)\n   2 入玉勝ち\n"), true, false);
+        for (const auto& games : {csa, kif}) {
+            REQUIRE(games);
+            CHECK((*games)[0].moves == "7g7f");
+            CHECK((*games)[0].tags.outcome == Outcome::win(Side::second));
+            CHECK((*games)[0].tags.end == SheetEnd::agreed);  // no foul of black
+        }
+    }
+
     TEST_CASE("what is written is read back") {
         ScoreSheet sheet{
             .tags = {.players = {"a", "b"}, .date = "2026-11-22 10:00:00", .outcome = Outcome::win(Side::first)}};
