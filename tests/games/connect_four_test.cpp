@@ -45,6 +45,48 @@ std::vector<std::uint64_t> leaves(const auto& game, int deepest) {
     return counts;
 }
 
+/// The rules once more, square by square, on a board of any size.
+struct FourByHand {
+    int width, height;
+    std::vector<std::string> columns{};  // of stones, from below
+
+    [[nodiscard]] char at(int column, int row) const {
+        if (column < 0 || row < 0 || column >= width) return '.';
+        const auto& stones = columns[static_cast<std::size_t>(column)];
+        return row < static_cast<int>(stones.size()) ? stones[static_cast<std::size_t>(row)] : '.';
+    }
+    [[nodiscard]] bool won(char stone) const {
+        for (int column = 0; column < width; ++column)
+            for (int row = 0; row < height; ++row)
+                for (const auto& [by_column, by_row] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
+                    int length = 0;
+                    while (length < 4 && at(column + length * by_column, row + length * by_row) == stone) ++length;
+                    if (length == 4) return true;
+                }
+        return false;
+    }
+    /// The columns that have room, in the order of their numbers.
+    [[nodiscard]] std::vector<int> open() const {
+        std::vector<int> found;
+        for (int column = 0; column < width; ++column)
+            if (static_cast<int>(columns[static_cast<std::size_t>(column)].size()) < height) found.push_back(column);
+        return found;
+    }
+    [[nodiscard]] bool wins(int column, char stone) const {
+        FourByHand next = *this;
+        next.columns[static_cast<std::size_t>(column)] += stone;
+        return next.won(stone);
+    }
+};
+
+/// The columns of a range, from the left.
+std::vector<int> from_the_left(auto&& moves) {
+    std::vector<int> columns;
+    for (const auto move : moves) columns.push_back(move.index);
+    std::ranges::sort(columns);
+    return columns;
+}
+
 /// Alpha-beta as short as can be: the tests of a game need no searcher.
 int solved(const ConnectFour& game, int alpha, int beta) {
     if (const auto outcome = game.outcome()) return outcome->value_for(game.side_to_move()).points;
@@ -160,6 +202,41 @@ TEST_CASE("winning squares are those that complete a row") {
         }
     }
     CHECK(completing > 1000);
+}
+
+TEST_CASE("boards of any size are played as by hand") {
+    std::mt19937_64 random{2};
+    int won = 0;
+    for (const char* size : {"7x6", "5x4", "4x4", "8x7", "1x1", "1x63", "3x20", "32x1", "21x2", "16x3", "4x15", "9x6"})
+        for (int n = 0; n < 30; ++n) {
+            auto game = sized(size);
+            INFO(size);
+            FourByHand hand{game.width(), game.height(),
+                            std::vector<std::string>(static_cast<std::size_t>(game.width()))};
+            for (char mover = 'X';; mover = mover == 'X' ? 'O' : 'X') {
+                const char other = mover == 'X' ? 'O' : 'X';
+                const auto outcome = game.outcome();
+                const auto open = hand.won(other) ? std::vector<int>{} : hand.open();
+                REQUIRE(from_the_left(game.moves()) == open);
+                REQUIRE(outcome.has_value() == open.empty());
+                REQUIRE((outcome && !outcome->is_draw()) == hand.won(other));
+                for (const auto& [side, stone] :
+                     {std::pair{game.side_to_move(), mover}, std::pair{opponent(game.side_to_move()), other}}) {
+                    std::vector<int> winning;
+                    for (const int column : open)
+                        if (hand.wins(column, stone)) winning.push_back(column);
+                    REQUIRE(from_the_left(game.winning_moves(side)) == winning);
+                }
+                if (outcome) {
+                    won += outcome->is_draw() ? 0 : 1;
+                    break;
+                }
+                const int column = open[random() % open.size()];
+                game = game.play({static_cast<std::uint8_t>(column)});
+                hand.columns[static_cast<std::size_t>(column)] += mover;
+            }
+        }
+    CHECK(won > 100);
 }
 
 TEST_CASE("the middle columns come first") {

@@ -2,7 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <kigi/framework/game/read_moves.hpp>
@@ -29,9 +34,76 @@ Remembered repeated(Remembered game, const std::string& moves, int times) {
     return game;
 }
 
+/// A line of positions as a person looks back at it.
+struct LookedBack {
+    std::vector<std::string> positions{};
+    std::vector<bool> checks{};  ///< whether the move to each gave check
+
+    void add(const auto& game) {
+        positions.push_back(game.position_text());
+        checks.push_back(game.bare().in_check());
+    }
+    void take_back() {
+        positions.pop_back();
+        checks.pop_back();
+    }
+    /// How a repetition ends the game, if it does.
+    [[nodiscard]] std::optional<Outcome> outcome() const {
+        const auto first = std::ranges::find(positions, positions.back());
+        if (std::count(first, positions.end(), positions.back()) < 4) return std::nullopt;
+        bool always[]{true, true};  // black gave check, and white
+        for (auto n = static_cast<std::size_t>(first - positions.begin()) + 1; n < positions.size(); ++n)
+            if (!checks[n]) always[positions[n].contains(" w ") ? 0 : 1] = false;
+        if (always[0] == always[1]) return Outcome::draw();
+        return Outcome::win(always[0] ? Side::second : Side::first);
+    }
+};
+
 }  // namespace
 
 TEST_SUITE("shogi: repetition") {
+    TEST_CASE("games that go round end as looking back says") {
+        std::mt19937_64 random{1};
+        int draws = 0;
+        int losses = 0;
+        for (int n = 0; n < 200; ++n) {
+            RememberedMini game{MiniShogi{}.parse_position("4k/5/5/5/KR3 b - 1").value()};
+            LookedBack line;
+            line.add(game);
+            using Difference = decltype(game.make(shogi::Move{}));
+            std::vector<std::pair<shogi::Move, Difference>> made;
+            for (int ply = 0; ply < 80; ++ply) {
+                const auto below = game.bare().outcome();
+                const auto looked = below ? below : line.outcome();
+                REQUIRE(game.outcome() == looked);
+                if (looked && !below) ++(looked->is_draw() ? draws : losses);
+                if (looked) {  // some moves are taken back, and others made
+                    for (auto back = random() % made.size() + 1; back > 0; --back) {
+                        game.unmake(made.back().first, made.back().second);
+                        made.pop_back();
+                        line.take_back();
+                    }
+                    continue;
+                }
+                std::vector<shogi::Move> moves;
+                std::vector<shogi::Move> going_round;
+                for (const auto move : game.moves()) moves.push_back(move);
+                for (const auto move : moves) {
+                    const auto difference = game.make(move);
+                    const bool known = std::ranges::find(line.positions, game.position_text()) != line.positions.end();
+                    if (known || (game.bare().in_check() && random() % 3 == 0)) going_round.push_back(move);
+                    game.unmake(move, difference);
+                }
+                const auto& from = going_round.empty() || random() % 8 == 0 ? moves : going_round;
+                const auto move = from[random() % from.size()];
+                made.emplace_back(move, game.make(move));
+                line.add(game);
+            }
+        }
+        CHECK(draws > 20);
+        CHECK(losses > 10);
+    }
+
     TEST_CASE("the fourth occurrence is a draw or a loss") {
         for (const auto& fields : lines_of("repetition.txt")) {
             CAPTURE(fields[0]);
