@@ -39,7 +39,11 @@ if "$KIGI" --help | grep -q '^  match '; then
         --store match.db >match.txt
     "$KIGI" report match.db --html match.html >report.txt
     check match.html 'data-theme="' 'Cross table' 'Likelihood of superiority' 'Effective branching factor' 'class="line"' \
-        'class="here"' 'viewBox="0 0 120 120"'
+        'class="here"' 'viewBox="0 0 120 120"' 'Pairs one to one'
+    # Three games, of which two are a pair.
+    sed -E 's/"total":20/"total":3/; s/"points":[0-9.]+,"elo"/"points":2.0,"elo"/; s/"games":20,"score"/"games":2,"score"/g
+        s/"cross":\[\[.*\]\],"wdl":\[[0-9,]*\]/"cross":[[null,[2,0,1]],[[1,0,2],null]],"wdl":[2,0,1]/' match.html >odd.html
+    check odd.html '1 game is not in a pair yet' '<dd>66.7' '2 of 3' '<td>3</td><td>66.7'
 fi
 
 if "$KIGI" games --json | grep -q '"game":"reversi"'; then

@@ -4,20 +4,26 @@ const names = data.players;
 const main = document.querySelector('main');
 const two = names.length === 2;
 const versus = two ? `${names[0]} \u2013 ${names[1]}` : `${names.length} players`;
+// All games of a player, won, drawn, lost; the figures below leave out those of which the pair is not complete.
+const played = data.cross.map((row) => row.filter(Boolean).reduce((sum, c) => sum.map((n, k) => n + c[k]), [0, 0, 0]));
+const gamesOf = (i) => played[i][0] + played[i][1] + played[i][2];
+const scoreOf = (i) => (gamesOf(i) ? (played[i][0] + played[i][1] / 2) / gamesOf(i) : null);
+const unpaired = data.ratings.reduce((sum, r, i) => sum + gamesOf(i) - r.games, 0) / 2;
 begin(`kigi ${data.command} \u00b7 ${data.game}`, versus,
   `${data.total.toLocaleString('en')} games${two ? `: ${data.wdl[0].toLocaleString('en')} won, ${data.wdl[1].toLocaleString('en')} drawn, ${data.wdl[2].toLocaleString('en')} lost by the first named` : ''}.` +
-  (data.total < data.planned && data.command !== 'sprt' ? ` ${data.planned.toLocaleString('en')} were planned.` : ''));
+  (data.total < data.planned && data.command !== 'sprt' ? ` ${data.planned.toLocaleString('en')} were planned.` : '') +
+  (unpaired > 0 ? ` ${unpaired === 1 ? '1 game is' : `${unpaired.toLocaleString('en')} games are`} not in a pair yet, which ratings and intervals leave out.` : ''));
 
 if (two) {
   const s = data.statistics;
   const between = (e, digits) => e === null ? null : e.low === null && e.high === null ? 'interval undefined' : e.low === null || e.high === null ? `from ${fixed(e.low, digits)} to ${fixed(e.high, digits)}` : `\u00b1\u2009${fixed((e.high - e.low) / 2, digits)}`;
   main.append(figures([
-    ['Score', percent(s.score), `${s.points} of ${data.total}`],
+    ['Score', percent(scoreOf(0)), `${s.points} of ${gamesOf(0)}`],
     ['Elo', s.elo ? signed(s.elo.value) : '\u2013', s.elo ? between(s.elo, 1) : 'undefined'],
     ['Normalised Elo', s.nelo ? signed(s.nelo.value) : '\u2013', s.nelo ? between(s.nelo, 1) : 'undefined'],
     ['Likelihood of superiority', s.los > 0.99995 ? '>\u2009' + percent(0.9999, 2) : s.los !== null && s.los < 0.00005 ? '<\u2009' + percent(0.0001, 2) : percent(s.los, 2), null],
     ['Points a game', s.difference ? signed(s.difference.value, 2) : '\u2013', s.difference ? between(s.difference, 2) : null],
-    ['Drawn', percent(s.drawn), s.pairs_ratio === null ? null : `pairs won to lost ${fixed(s.pairs_ratio)}`],
+    [s.pentanomial.some((n) => n > 0) ? 'Pairs one to one' : 'Drawn', percent(s.drawn), s.pairs_ratio === null ? null : `pairs won to lost ${fixed(s.pairs_ratio)}`],
     data.sprt ? ['Sequential test', data.sprt.state === 'continue' ? 'undecided' : data.sprt.state === 'repeats' ? 'no decision, games repeat' : `${data.sprt.state} accepted`, `LLR ${fixed(data.sprt.llr)} in (${fixed(data.sprt.lower)}, ${fixed(data.sprt.upper)})`] : ['', null],
   ]));
 }
@@ -38,7 +44,7 @@ if (data.repeats.length) {
     intervalChart('Elo', {rows: order.map((r) => ({name: names[r.i], colour: colour(r.i), value: r.rating, low: r.low, high: r.high,
       text: `${signed(r.rating, 0)}${r.low !== null && r.high !== null ? ` \u00b1 ${fixed((r.high - r.low) / 2, 0)}` : ''}`})), x: (t) => signed(t, 0), centre: 0}),
     table(['Player', 'Rating', 'from', 'to', 'Games', 'Score', 'Nodes a move', 'Time a move', 'Depth', 'Branching'],
-      order.map((r) => [element('td', {}, swatch(r.i), label(names[r.i])), signed(r.rating, 1), signed(r.low, 0), signed(r.high, 0), String(r.games), percent(r.score),
+      order.map((r) => [element('td', {}, swatch(r.i), label(names[r.i])), signed(r.rating, 1), signed(r.low, 0), signed(r.high, 0), String(gamesOf(r.i)), percent(scoreOf(r.i)),
         count(data.thinking[r.i].nodes), seconds(data.thinking[r.i].time), fixed(data.thinking[r.i].depth, 1), fixed(data.thinking[r.i].branching)]))));
 }
 
