@@ -121,6 +121,19 @@ TEST_CASE("examples and games come from where they are said to be") {
     CHECK(learned({"--games", "-"}, game) == learned({"--games", wthor}));
 }
 
+TEST_CASE("names of files with commas stand in quotation marks") {
+    const TextFolder folder;
+    write(folder / "a, b (c", labels_of_moves(20));
+    const Words args{"train", "reversi", "--validation", "0.001", "--iterations", "1", "--out", folder / "x"};
+    const std::string quoted = '"' + (folder / "a, b (c") + '"';
+    const auto twice = ran(with(args, {"--examples", quoted + "," + quoted}));
+    CAPTURE(twice.err);
+    REQUIRE(twice.status == 0);
+    CHECK(twice.out.at(0).starts_with("40 positions"));
+    const auto store = ran({"train", "trax", "--store", quoted, "--out", folder / "y"});
+    CHECK(store.err.at(0).find("a, b (c: ") != std::string::npos);
+}
+
 TEST_CASE("a sum that is broken off is taken up again") {
     const TextFolder folder;
     const std::string labels = folder / "moves.bin";

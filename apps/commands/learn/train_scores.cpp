@@ -62,9 +62,7 @@ public:
 
 private:
     void read_examples() {
-        std::vector<std::string> files;
-        if (!asked_.examples.empty()) files = accepted(split_list(asked_.examples), "--examples");
-        for (const auto& file : files) {
+        for (const auto& file : asked_.example_files()) {
             constexpr std::size_t most_mib = 4096;  // 250 million labels, more than fit into memory as examples
             const auto bytes = read_bytes(context_, file, most_mib, "--examples");
             fingerprint_ = text_hash(bytes, fingerprint_);

@@ -14,6 +14,18 @@
 
 namespace kigi::apps {
 
+namespace {
+
+/// The names of a list, which may stand in quotation marks.
+std::vector<std::string> files_in(const std::string& list, std::string_view option) {
+    if (list.empty()) return {};
+    auto files = accepted(split_list(list), option);
+    for (auto& file : files) file = accepted(unquoted(file), option);
+    return files;
+}
+
+}  // namespace
+
 Result<void> TrainCommandOptions::check() const {
     // It is a line of the file of weights, which could not be read back.
     if (std::ranges::any_of(source, is_control))
@@ -63,12 +75,11 @@ Teaching TrainingAsked::teaching() const {
     return {.value_share = value_share, .quiet = quiet, .validation = validation, .seed = seed};
 }
 
-std::vector<std::string> TrainingAsked::stores() const {
-    return store.empty() ? std::vector<std::string>{} : accepted(split_list(store), "--store");
-}
+std::vector<std::string> TrainingAsked::stores() const { return files_in(store, "--store"); }
+std::vector<std::string> TrainingAsked::example_files() const { return files_in(examples, "--examples"); }
 
 void TrainingAsked::check_outputs() const {
-    const auto labels = examples.empty() ? std::vector<std::string>{} : accepted(split_list(examples), "--examples");
+    const auto labels = example_files();
     const auto recorded = stores();
     check_is_file("--out", out);
     for (std::int64_t generation = 1; generation <= generations; ++generation) {

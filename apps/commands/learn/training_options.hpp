@@ -168,6 +168,8 @@ struct TrainingAsked : TrainCommandOptions {
     [[nodiscard]] Teaching teaching() const;
     /// The files of --store. Throws BadInput.
     [[nodiscard]] std::vector<std::string> stores() const;
+    /// The files of --examples. Throws BadInput.
+    [[nodiscard]] std::vector<std::string> example_files() const;
     /// Throws BadInput if weights would be written over a file that is learned from, and Failure if they cannot be
     /// written.
     void check_outputs() const;
