@@ -17,8 +17,8 @@
 namespace kigi::reversi {
 
 /// Files that it reads: WTHOR (`*.wtb`), and labels (see labels.hpp) under any other name. A label counts fully, a
-/// position of a game by `game_weight`. Positions in which nobody can move, or the mover cannot, are left out: an
-/// evaluator is not asked for them. Phases are numbers of empty squares.
+/// position of a game by `game_weight`. Of games, positions in which nobody can move, or the mover cannot, are left
+/// out: an evaluator is not asked for them. Labels are taken as they are. Phases are numbers of empty squares.
 class PatternLearner final : public ScoreLearner {
 public:
     explicit PatternLearner(const ScoreLearningOptions& options) : options_{options} {}
