@@ -121,6 +121,21 @@ TEST_CASE("examples and games come from where they are said to be") {
     CHECK(learned({"--games", "-"}, game) == learned({"--games", wthor}));
 }
 
+TEST_CASE("games that begin elsewhere are left out, and counted") {
+    const TextFolder folder;
+    write(folder / "openings", "---------------------------OX------XO--------------------------- O\n");
+    const std::string store = folder / "match";
+    REQUIRE(ran({"match", "reversi", "--first", "random", "--second", "random", "--games", "4", "--openings",
+                 folder / "openings", "--store", store})
+                .status == 0);
+    const Words args{"train", "reversi", "--iterations", "1", "--store", store, "--out", folder / "x"};
+    CHECK(ran(args).err == Words{"kigi: too few positions to learn from: 0; 4 games left out"});
+    write(folder / "labels", labels_of_moves(20));
+    const Words both = with(args, {"--validation", "0.001", "--examples", folder / "labels"});
+    CHECK(ran(both).out.at(0) == "20 positions, 0 held back; 4 games left out");
+    CHECK(ran(with(both, {"--json"})).field("left_out") == "4");
+}
+
 TEST_CASE("names of files with commas stand in quotation marks") {
     const TextFolder folder;
     write(folder / "a, b (c", labels_of_moves(20));

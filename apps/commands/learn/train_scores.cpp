@@ -55,8 +55,10 @@ public:
         read_examples();
         const auto [learned, held_back] = learner_.counts();
         if (!asked_.start.empty()) read_start();
-        if (learned == 0) throw BadInput{"too few positions to learn from: 0"};
-        if (!asked_.json) context_.line(fmt::format("{}, {} held back", counted(learned, "position"), held_back));
+        const std::string left = left_out_ == 0 ? "" : fmt::format("; {} left out", counted(left_out_, "game"));
+        if (learned == 0) throw BadInput{"too few positions to learn from: 0" + left};
+        if (!asked_.json)
+            context_.line(fmt::format("{}, {} held back{}", counted(learned, "position"), held_back, left));
         return asked_.model == ScoreModel::network ? fit_network() : fit_sum();
     }
 
@@ -82,8 +84,12 @@ private:
         if (!asked_.start.empty()) accepted(what.start_from(start_), "--start " + shown(asked_.start));
     }
     void add(const TrainingGames& games, const char* where) {
+        left_out_ += games.left_out;
         for (const auto& game : games.games) {
-            if (!game.start.empty()) continue;  // of an opening of its own: its first positions are nobody's play
+            if (!game.start.empty()) {  // of an opening of its own: its first positions are nobody's play
+                ++left_out_;
+                continue;
+            }
             const auto fingerprint = game.fingerprint();
             fingerprint_ = text_hash(std::to_string(fingerprint), fingerprint_);
             accepted(learner_.add_game(game.moves, game.outcome.value_for(Side::first).points, fingerprint), where);
@@ -209,6 +215,7 @@ private:
                               .add("game", game_.name())
                               .add("positions", learned)
                               .add("held_back", held_back)
+                              .add("left_out", left_out_)
                               .add("bytes", file.size())
                               .add("checksum", fmt::format("{:016x}", text_hash(file)))
                               .add("out", asked_.out)
@@ -247,7 +254,8 @@ private:
     ScoreLearner& learner_;
     KeptTraining kept_;
     std::uint64_t fingerprint_ = text_hash("");
-    std::string start_;  ///< the bytes of --start, if it is given
+    std::size_t left_out_ = 0;  ///< games: unfinished, or begun elsewhere than at the initial position
+    std::string start_;         ///< the bytes of --start, if it is given
     GradientState saved_;
 };
 
