@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/lazy/generator.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/games/transform/forwarding/dropped.hpp>
 #include <kigi/games/transform/forwarding/parsed_by_playing.hpp>
 #include <kigi/games/transform/forwarding/shown.hpp>
@@ -151,9 +153,33 @@ public:
     {
         return transform::parsed_by_playing(*this, text);
     }
+    /// That of the game below, and " quiet N" where such moves are left.
+    [[nodiscard]] std::string position_text() const
+        requires Notated<G>
+    {
+        return std::string{this->game_.position_text()} +
+               (quiet_ > 0 ? std::string{mark} + std::to_string(quiet_) : "");
+    }
+    [[nodiscard]] Result<AttacksOnly> parse_position(std::string_view text) const
+        requires Notated<G>
+    {
+        int quiet = 0;
+        if (const auto end = text.rfind(mark); end != std::string_view::npos) {
+            const auto numbers = parse_numbers(text.substr(end + mark.size()), ',');
+            if (!numbers) return std::unexpected{numbers.error()};
+            if (numbers->size() != 1) return refuse("'" + std::string{text} + "' has more than one number of moves");
+            quiet = numbers->front();
+            text = text.substr(0, end);
+        }
+        auto position = this->game_.parse_position(text);
+        if (!position) return std::unexpected{std::move(position).error()};
+        return AttacksOnly{*std::move(position), attacker_, quiet};
+    }
     friend bool operator==(const AttacksOnly&, const AttacksOnly&) = default;
 
 private:
+    static constexpr std::string_view mark = " quiet ";
+
     /// After a move: whether it was one of those that threaten nothing.
     void count_if_quiet() {
         if (quiet_ > 0 && this->game_.side_to_move() != attacker_ && !this->game_.outcome() &&

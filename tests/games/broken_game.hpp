@@ -77,6 +77,7 @@ enum class Fault {
     reads_illegal_moves,
     refuses_without_words,
     position_lost,
+    position_kept,
     position_of_two_lines,
     line_read_too_far,
     nothing_drawn,
@@ -233,6 +234,7 @@ struct Broken {
         const auto read = game.parse_position(text);
         if (!read) return std::unexpected{read.error()};
         if (fault == Fault::position_lost && read->plies_left() == 3) return Broken{};
+        if (fault == Fault::position_kept && read->plies_left() == 3) return *this;
         return Broken{*read, static_cast<std::uint32_t>(
                                  std::ranges::count_if(text, [](char c) { return c == 'X' || c == 'O'; }))};
     }

@@ -76,6 +76,7 @@ constexpr Mistake of_tictactoe[] = {
     {Fault::reads_illegal_moves, "only legal moves are read"},
     {Fault::refuses_without_words, "a refusal says what was expected"},
     {Fault::position_lost, "a written position is read back the same", "the other is '.../.../...'"},
+    {Fault::position_kept, "a position is read alike by every other", "at '.../.../...', which reads '"},
     {Fault::position_of_two_lines, "a position is one line"},
     {Fault::line_read_too_far, "a line is read up to its first error", " ?!'"},
     {Fault::nothing_drawn, "the board is lines of text"},

@@ -29,6 +29,7 @@ void set_laws(Report& report, const std::vector<G>& positions) {
     if constexpr (ChecksMoves<G>) foreign_move_laws_of_checks(report, positions);
     if constexpr (Notated<G>) {
         foreign_move_laws(report, positions);
+        foreign_position_laws(report, positions);
         variant_laws(report, positions);
     }
 }

@@ -72,6 +72,27 @@ void text_laws(Report& report, const G& game) {
     }
 }
 
+/// A written position is read back by any other one: nothing of the position that reads is left in what it reads.
+template <Notated G>
+void foreign_position_laws(Report& report, const std::vector<G>& positions) {
+    for (std::size_t i = 0; i < positions.size() && !report.full(); i += 1 + positions.size() / 100) {
+        const std::string text{positions[i].position_text()};
+        for (const G* reader : {&positions.front(), &positions.back()}) {
+            const auto read = reader->parse_position(text);
+            const auto same = [&] {
+                if constexpr (Repeating<G>)
+                    return read->bare() == positions[i].bare();
+                else
+                    return alike(*read, positions[i]);
+            };
+            report.law(read && same(), "a position is read alike by every other", [&] {
+                return where(*reader) + ", which reads '" + text + "' " +
+                       (read ? "as '" + std::string{read->position_text()} + "'" : "not: " + read.error().what);
+            });
+        }
+    }
+}
+
 /// Move names met elsewhere are moves here only if they are legal here.
 template <Notated G>
 void foreign_move_laws(Report& report, const std::vector<G>& positions) {
