@@ -75,7 +75,8 @@ private:
 
 /// A position of some game that is changed in place, with an evaluator. Functions of a refinement that the game lacks
 /// are there all the same: where a truthful answer exists (a game that is not Finite may last `INT_MAX` plies; a game
-/// without symmetries has the identity) they give it, and the others must not be called. `refinements()` says which.
+/// without symmetries has the identity) they give it, and the others must not be called: they throw `std::logic_error`.
+/// `refinements()` says which.
 class DynamicPosition {
 public:
     using Ptr = std::unique_ptr<DynamicPosition>;

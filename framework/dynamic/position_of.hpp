@@ -3,11 +3,11 @@
 /// A game of a type of its own behind the virtual functions of a dynamic game. Compiled once for each game.
 
 #include <algorithm>
-#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,6 +26,7 @@
 #include <kigi/framework/game/playout.hpp>
 #include <kigi/framework/game/read_moves.hpp>
 #include <kigi/framework/game/refinement_set.hpp>
+#include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/game/threatening.hpp>
 
 namespace kigi {
@@ -81,7 +82,7 @@ public:
 
     [[nodiscard]] std::uint64_t key() const final {
         if constexpr (Hashed<G>) return game().key();
-        return lacks<std::uint64_t>();
+        lacks(refinement::hashed{});
     }
     [[nodiscard]] std::int32_t score_bound() const final {
         if constexpr (Bounded<G>) return game().score_bound();
@@ -116,23 +117,23 @@ public:
         if constexpr (SeesAliases<G>)
             write(game().distinct_moves(), list);
         else
-            lacks<void>();
+            lacks(refinement::sees_aliases{});
     }
     void forcing_moves([[maybe_unused]] DynamicMoves& list) const final {
         if constexpr (Forcing<G>)
             write(game().forcing_moves(), list);
         else
-            lacks<void>();
+            lacks(refinement::forcing{});
     }
     void winning_moves([[maybe_unused]] Side side, [[maybe_unused]] DynamicMoves& list) const final {
         if constexpr (Threatening<G>)
             write(game().winning_moves(side), list);
         else
-            lacks<void>();
+            lacks(refinement::threatening{});
     }
     [[nodiscard]] bool wins_at_once(Side side) const final {
         if constexpr (Threatening<G>) return kigi::wins_at_once(game(), side);
-        return lacks<bool>();
+        lacks(refinement::threatening{});
     }
     [[nodiscard]] std::optional<std::vector<DynamicMove>> likely_parries() const final {
         if constexpr (Forewarned<G>) {
@@ -148,22 +149,22 @@ public:
         if constexpr (Passing<G>)
             return replaced(game().passed());
         else
-            return lacks<Ptr>();
+            lacks(refinement::passing{});
     }
     [[nodiscard]] bool repeated() const final {
         if constexpr (Repeating<G>) return game().repeated();
-        return lacks<bool>();
+        lacks(refinement::repeating{});
     }
     [[nodiscard]] std::uint64_t bare_key() const final {
         if constexpr (Repeating<G>) return game().bare_key();
-        return lacks<std::uint64_t>();
+        lacks(refinement::repeating{});
     }
     [[nodiscard]] Ptr bare() const final {
         if constexpr (Repeating<G>) {
             using Bare = std::remove_cvref_t<decltype(game().bare())>;
             if constexpr (Game<Bare>) return std::make_unique<PositionOf<Bare>>(game().bare());
         }
-        return lacks<Ptr>();
+        lacks(refinement::repeating{});
     }
 
     [[nodiscard]] int symmetries() const final {
@@ -193,7 +194,7 @@ public:
 
     [[nodiscard]] std::string move_text(DynamicMove move) const final {
         if constexpr (Notated<G>) return std::string{game().move_text(of(move))};
-        return lacks<std::string>();
+        lacks(refinement::notated{});
     }
     [[nodiscard]] Result<DynamicMove> parse_move(std::string_view text) const final {
         if constexpr (Notated<G>) {
@@ -216,7 +217,7 @@ public:
     }
     [[nodiscard]] std::string position_text() const final {
         if constexpr (Notated<G>) return std::string{game().position_text()};
-        return lacks<std::string>();
+        lacks(refinement::notated{});
     }
     [[nodiscard]] Result<Ptr> parse_position(std::string_view text) const final {
         if constexpr (Notated<G>) {
@@ -232,7 +233,7 @@ public:
     }
     [[nodiscard]] std::string board_svg() const final {
         if constexpr (Drawable<G>) return std::string{game().board_svg()};
-        return lacks<std::string>();
+        lacks(refinement::drawable{});
     }
 
 protected:
@@ -255,11 +256,11 @@ private:
             return count;
         }
     }
-    /// Whoever asks has not looked at `refinements()`.
-    template <class T>
-    [[nodiscard]] static T lacks() {
-        assert(false && "the game lacks this refinement");
-        if constexpr (!std::is_void_v<T>) return T{};
+    /// Whoever asks has not looked at `refinements()`, and with any answer would go on and be wrong.
+    template <Refinement Tag>
+    [[noreturn, gnu::cold]] static void lacks(Tag) {
+        throw std::logic_error{"the searcher needs a game that is " + std::string{words::Asked<Tag>::text} +
+                               ", and its entry does not say so (expected it in `missing`)"};
     }
 
     PositionLine<G> line_;

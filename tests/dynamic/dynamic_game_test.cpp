@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <memory>
+#include <stdexcept>
 
 #include <kigi/eval/connect_four/open_fours.hpp>
 #include <kigi/framework/dynamic/evaluated_position.hpp>
@@ -68,6 +69,14 @@ TEST_SUITE("dynamic game") {
         CHECK_FALSE(behind(Kalah{}).refinements().contains(refinement::alternating{}));
         CHECK(behind(LiteralGraph{}).refinements().contains(refinement::repeating{}));
         CHECK_FALSE(behind(LiteralGraph{}).refinements().contains(refinement::hashed{}));
+    }
+    TEST_CASE("what it cannot do is refused, and never made up") {
+        constexpr auto said =
+            "the searcher needs a game that is Hashed: std::uint64_t key() const, and its entry does "
+            "not say so (expected it in `missing`)";
+        CHECK_THROWS_WITH_AS((void)behind(LiteralGraph{}).key(), said, std::logic_error);
+        CHECK_THROWS_AS((void)behind(Kalah{}).winning_moves(Side::first), std::logic_error);
+        CHECK_THROWS_AS((void)behind(TicTacToe{}).passed(), std::logic_error);
     }
     TEST_CASE("long lists of moves go to the heap and come back") {
         DynamicGame game = behind(*TicTacToe::from_parameters("7x7x5"));
