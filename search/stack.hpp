@@ -21,6 +21,7 @@
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/line_entries.hpp>
 #include <kigi/framework/node/node.hpp>
+#include <kigi/search/ordering/parries_agreed.hpp>
 
 namespace kigi {
 
@@ -124,6 +125,12 @@ public:
                       "constexpr bool ends_games = true in the rule of yours that does");
         static_assert(found != Flaw::early_estimate,
                       "an estimate must not answer for a finished game: horizon stands after terminal");
+        static_assert(found != Flaw::other_moves_tried,
+                      "threats_decide needs an order that leaves out moves which lose at once: "
+                      "alpha_beta(ParriesAlone{}), or one of yours that says tries_parries_alone");
+        static_assert(found != Flaw::no_parry_unanswered,
+                      "an order that leaves out moves which lose at once needs a rule that answers where no other is "
+                      "left: threats_decide in the place of terminal");
         return (checked<Rules, Node>() && ...);
     }
     /// Whether `check` finds nothing: else nobody need look further.
@@ -191,6 +198,8 @@ private:
         no_fold,
         no_end,
         early_estimate,
+        other_moves_tried,
+        no_parry_unanswered,
         of_a_rule
     };
     template <Game G, class Node>
@@ -210,6 +219,9 @@ private:
             return Flaw::no_end;
         else if constexpr (!estimates_come_late())
             return Flaw::early_estimate;
+        else if constexpr (constexpr bool tried = (TriesParriesAlone<Rules> || ...);
+                           tried != (ExpectsParriesAlone<Rules> || ...))
+            return tried ? Flaw::no_parry_unanswered : Flaw::other_moves_tried;
         else
             return (fits<Rules, Node>() && ...) ? Flaw::none : Flaw::of_a_rule;
     }

@@ -26,6 +26,8 @@ namespace kigi::connect_four {
 ///
 /// Nearer to them, the first child's place in the table is asked for at once.
 struct SquaresWon {
+    static constexpr bool tries_parries_alone = true;
+
     const CompactTable* table = nullptr;
     int table_from = 0;      ///< the fewest empty squares with which it is asked
     int children_from = 10;  ///< and of all children

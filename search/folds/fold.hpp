@@ -9,6 +9,7 @@
 #include <kigi/search/folds/fold_children.hpp>
 #include <kigi/search/folds/question.hpp>
 #include <kigi/search/folds/settlement.hpp>
+#include <kigi/search/ordering/parries_agreed.hpp>
 
 namespace kigi {
 
@@ -21,6 +22,7 @@ struct Fold {
     [[no_unique_address]] Settlement settle{};
 
     static constexpr auto needs = all_of(needs_of<Order>, needs_of<Question>);
+    static constexpr bool tries_parries_alone = TriesParriesAlone<Order>;
     template <Game G>
     static constexpr Requirement missing =
         missing_for<Order, G>.empty() ? missing_for<Question, G> : missing_for<Order, G>;

@@ -12,6 +12,7 @@ namespace kigi {
 /// Leaves out the moves after which the opponent wins at once, wherever `may_parry_alone`; elsewhere all moves.
 struct ParriesAlone {
     static constexpr auto needs = refinement::threatening{};
+    static constexpr bool tries_parries_alone = true;
 
     template <class Node>
     Generator<typename Node::Move> operator()(Node& node) const {

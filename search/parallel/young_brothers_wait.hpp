@@ -42,6 +42,7 @@ struct YoungBrothersWait {
     SplitOptions options{};
 
     static constexpr auto needs = needs_of<Composed>;
+    static constexpr bool tries_parries_alone = TriesParriesAlone<Composed>;
     template <Game G>
     static constexpr Requirement missing = missing_for<Composed, G>;
 

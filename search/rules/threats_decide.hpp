@@ -26,7 +26,8 @@ template <class Node>
 }
 
 /// Takes the place of `terminal`, for searches whose order tries parries alone wherever `may_parry_alone` (see
-/// ordering/parries_alone.hpp). At the root, and after any move of a root of which some are excluded:
+/// ordering/parries_alone.hpp); with another order the stack does not compile. At the root, and after any move of a
+/// root of which some are excluded:
 ///
 ///   1. Who wins in one, wins: nothing can be worth more.
 ///
@@ -41,6 +42,7 @@ template <class Node>
 struct ThreatsDecide {
     static constexpr auto needs = all_of(refinement::threatening{}, refinement::scored_by_length{});
     static constexpr bool ends_games = true;
+    static constexpr bool expects_parries_alone = true;
 
     template <class Node, class Next>
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
