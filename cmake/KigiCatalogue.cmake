@@ -138,7 +138,7 @@ function(kigi_add_plugin name)
     set_target_properties(${name} PROPERTIES CXX_EXTENSIONS OFF)
     # The program has the code of the libraries; the plugin takes their headers alone.
     foreach(library kigi::framework kigi::games kigi::search kigi::eval kigi::engines kigi::arena kigi::catalogue)
-        target_include_directories(${name} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_INCLUDE_DIRECTORIES>)
+        target_include_directories(${name} SYSTEM PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_INCLUDE_DIRECTORIES>)
     endforeach()
     target_compile_features(${name} PRIVATE cxx_std_23)
     target_link_libraries(${name} PRIVATE Boost::headers range-v3::range-v3 Eigen3::Eigen ${plugin_LINKS})
