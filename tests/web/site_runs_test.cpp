@@ -160,9 +160,13 @@ TEST_CASE("folders of servers that were killed are removed") {
     ::setenv("TMPDIR", (all / "").c_str(), 1);
     for (const char* name : {"kigi-web-aB3xyz", "kigi-web-of-somebody", "other"}) {
         std::filesystem::create_directory(all / name);
+        std::filesystem::permissions(all / name, std::filesystem::perms::owner_all);
         std::ofstream{all / name / "match.sqlite"} << "half a match";
     }
     std::ofstream{all / "kigi-web-a_file"} << "no folder";
+    std::filesystem::create_directory(all / "kigi-web-open01");  // others may look into it
+    std::filesystem::permissions(all / "kigi-web-open01", std::filesystem::perms::all);
+    std::filesystem::create_directory_symlink("other", all / "kigi-web-linked");
     {
         const RunFolder own;
         REQUIRE(own.is_there());
@@ -170,10 +174,11 @@ TEST_CASE("folders of servers that were killed are removed") {
         remove_left_run_folders();
         CHECK(std::filesystem::exists(own.file("report.html")));
         CHECK_FALSE(std::filesystem::exists(all / "kigi-web-aB3xyz"));
-        for (const char* name : {"kigi-web-of-somebody", "other", "kigi-web-a_file"})
+        for (const char* name :
+             {"kigi-web-of-somebody", "other", "kigi-web-a_file", "kigi-web-open01", "kigi-web-linked"})
             CHECK(std::filesystem::exists(all / name));
     }
-    CHECK(std::distance(std::filesystem::directory_iterator{all / ""}, {}) == 3);
+    CHECK(std::distance(std::filesystem::directory_iterator{all / ""}, {}) == 5);
     if (usual == nullptr)
         ::unsetenv("TMPDIR");
     else

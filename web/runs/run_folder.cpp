@@ -1,8 +1,3 @@
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cstdlib>
 #include <string_view>
 #include <system_error>
@@ -20,14 +15,17 @@ namespace fs = std::filesystem;
 constexpr std::string_view name_begins = "kigi-web-";
 constexpr std::string_view name_ends = "XXXXXX";  // letters and digits of mkdtemp
 
-/// The lock of a folder of ours, or nothing if somebody has it. It ends with the process.
-Descriptor locked(const fs::path& folder) {
-    Descriptor lock{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
-    struct stat about{};
-    if (!lock.is_open() || ::fstat(lock.get(), &about) != 0 || about.st_uid != ::geteuid() ||
-        ::flock(lock.get(), LOCK_EX | LOCK_NB) != 0)
-        return {};
-    return lock;
+Result<arena::WriterLock> locked(const fs::path& folder) {
+    return arena::WriterLock::take(folder, "somebody has this folder");
+}
+
+/// As mkdtemp makes them: nobody else gets into one, so that what others have under such a name is left alone.
+bool may_be_ours(const fs::path& path) {
+    std::error_code error;
+    const std::string name = path.filename().string();
+    const auto about = fs::symlink_status(path, error);
+    return name.starts_with(name_begins) && name.size() == name_begins.size() + name_ends.size() &&
+           about.type() == fs::file_type::directory && about.permissions() == fs::perms::owner_all;
 }
 
 }  // namespace
@@ -42,12 +40,12 @@ RunFolder::RunFolder() {
         std::string name = (all / name_begins).string() + std::string{name_ends};
         if (::mkdtemp(name.data()) == nullptr) return;
         auto lock = locked(name);
-        if (!lock.is_open() || !fs::exists(name, error)) {
-            ::rmdir(name.c_str());
+        if (!lock || !fs::exists(name, error)) {
+            fs::remove(name, error);
             continue;
         }
         path_ = std::move(name);
-        lock_ = std::move(lock);
+        lock_ = *std::move(lock);
         return;
     }
 }
@@ -61,13 +59,10 @@ void remove_left_run_folders() {
     std::error_code error;
     std::vector<fs::path> found;
     for (fs::directory_iterator at{fs::temp_directory_path(error), error}, end; !error && at != end;
-         at.increment(error)) {
-        const std::string name = at->path().filename().string();
-        if (name.starts_with(name_begins) && name.size() == name_begins.size() + name_ends.size())
-            found.push_back(at->path());
-    }
+         at.increment(error))
+        if (may_be_ours(at->path())) found.push_back(at->path());
     for (const auto& folder : found)
-        if (const auto lock = locked(folder); lock.is_open()) fs::remove_all(folder, error);
+        if (const auto lock = locked(folder)) fs::remove_all(folder, error);
 }
 
 }  // namespace kigi::web

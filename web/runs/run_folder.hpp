@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-#include <kigi/framework/text/descriptor.hpp>
+#include <kigi/arena/store/writer_lock.hpp>
 
 namespace kigi::web {
 
@@ -25,7 +25,7 @@ public:
 
 private:
     std::filesystem::path path_{};
-    Descriptor lock_{};
+    arena::WriterLock lock_{};
 };
 
 /// Removes the folders of this user's programs that were killed: those that nobody has locked.
