@@ -113,8 +113,6 @@ public:
     /// Whether the line says that the file is of the format.
     bool line(std::string_view text, std::size_t number) {
         if (in_variation_ || text.starts_with("*") || text.starts_with("#")) return false;
-        if (!is_utf8(text) && !is_over())
-            break_off(number, "this is no UTF-8 (expected it; iconv -f CP932 -t UTF-8 makes it of Shift JIS)");
         for (const auto& [word, tag] : kif_headers)
             if (take(text, word)) return said(tags_.*tag, text);
         if (take(text, "先手：") || take(text, "下手：")) return said(tags_.players[0], text);
@@ -220,6 +218,10 @@ private:
         const auto named = parsed(text);
         if (const auto how = named ? std::nullopt : meaning(whole, position().side())) {
             end(*how);
+            return true;
+        }
+        if (!named && !is_utf8(whole)) {
+            break_off(line, "the move is no UTF-8 (expected it; iconv -f CP932 -t UTF-8 makes it of Shift JIS)");
             return true;
         }
         if (named && !is_lost() && !named->move.is_drop()) {

@@ -113,7 +113,7 @@ TEST_SUITE("shogi: KIF files") {
     TEST_CASE("a file in Shift JIS is told what it is") {
         const auto games = shogi::read_kif(lines("\x8e\xe8\x8d\x87\n   1 \x82\x56\x98\x5a\x95\xe0(77)\n"), true);
         CHECK((*games)[0].moves.empty());
-        CHECK((*games)[0].damage.starts_with("line 1: this is no UTF-8"));
+        CHECK((*games)[0].damage.starts_with("line 2: the move is no UTF-8"));
         CHECK_FALSE(shogi::read_kif(lines("\x8e\xe8\x8d\x87\n"), false));
     }
 
