@@ -19,7 +19,7 @@ using namespace kigi;
 namespace {
 
 /// How many squares are empty.
-struct Empty {
+struct EmptySquares {
     static constexpr std::string_view name = "empty-1";
     static constexpr std::uint32_t size() { return 10; }
 
@@ -28,10 +28,10 @@ struct Empty {
         visit(static_cast<std::uint32_t>(game.plies_left()), 1);
     }
 };
-using Learned = LearnedFrom<TicTacToe, Empty>;
-static_assert(Learned::scale == Linear<TicTacToe, Empty>::scale);
+using LearnedByEmptiness = LearnedFrom<TicTacToe, EmptySquares>;
+static_assert(LearnedByEmptiness::scale == Linear<TicTacToe, EmptySquares>::scale);
 
-Weights some_weights() {
+Weights weights_by_emptiness() {
     return {.game = "tictactoe", .features = "empty-1", .values = {0, 0, 0, 0, 0, 0, 0, 0, 300, -700}};
 }
 
@@ -39,9 +39,9 @@ Weights some_weights() {
 
 TEST_SUITE("learned evaluator of any game") {
     TEST_CASE("it says what the sum of the weights in the file says") {
-        const auto read = Learned::from_text(weights_text(some_weights()), "tictactoe");
+        const auto read = LearnedByEmptiness::from_text(weights_text(weights_by_emptiness()), "tictactoe");
         REQUIRE(read);
-        const Linear<TicTacToe, Empty> sum{{}, std::make_shared<const Weights>(some_weights())};
+        const Linear<TicTacToe, EmptySquares> sum{{}, std::make_shared<const Weights>(weights_by_emptiness())};
         const TicTacToe start;
         const TicTacToe next = start.play({1, 1});
         CHECK((*read)(start) == sum(start));
@@ -50,15 +50,15 @@ TEST_SUITE("learned evaluator of any game") {
         CHECK((*read)(next) > Value{0});
     }
 
-    TEST_CASE("without weights every position is even") { CHECK(Learned{}(TicTacToe{}) == Value{0}); }
+    TEST_CASE("without weights every position is even") { CHECK(LearnedByEmptiness{}(TicTacToe{}) == Value{0}); }
 
     TEST_CASE("weights of something else are refused") {
-        auto other = some_weights();
+        auto other = weights_by_emptiness();
         other.features = "full-1";
-        for (const auto& [text, game] : {std::pair{weights_text(some_weights()), "reversi"},
-                                         std::pair{weights_text(other), "tictactoe"},
-                                         std::pair{std::string{"nothing of the kind"}, "tictactoe"}}) {
-            const auto read = Learned::from_text(text, game);
+        for (const auto& [text, game] :
+             {std::pair{weights_text(weights_by_emptiness()), "reversi"}, std::pair{weights_text(other), "tictactoe"},
+              std::pair{std::string{"nothing of the kind"}, "tictactoe"}}) {
+            const auto read = LearnedByEmptiness::from_text(text, game);
             REQUIRE(!read);
             CHECK(!read.error().what.empty());
         }
