@@ -1,6 +1,6 @@
 // Several searchers on one position, side by side, while they deepen.
 import {Graph} from './graph.js';
-import {app, call, go, here} from './main.js';
+import {app, call, go, here} from './game.js';
 import {brief, element, number} from './shared.js';
 
 const most = 4;

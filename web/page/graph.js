@@ -1,5 +1,5 @@
 // The values of the game, ply by ply, as the first side counts them.
-import {app, go, here} from './main.js';
+import {app, go, here} from './game.js';
 import {brief, element, shape} from './shared.js';
 
 export class Graph {

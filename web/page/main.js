@@ -1,97 +1,19 @@
-// Which view is shown, and the game that all views share.
-import {get, listen, post, Refused} from './api.js';
+// Which view is shown, and what of the game is shown beside all of them.
+import {get, listen, post} from './api.js';
 import {Board} from './board.js';
 import {Analyse} from './analyse.js';
+import {address, app, attempt, call, change, go, here, say, show_by, take} from './game.js';
 import {Play} from './play.js';
 import {Run} from './run.js';
-import {brief, by, clock_text, element, same_line, tell_wrong} from './shared.js';
+import {brief, by, clock_text, element, tell_wrong} from './shared.js';
 import {Watch} from './watch.js';
-
-// The game, as the server tells it, and the place in it that is looked at.
-export const app = {
-  catalogue: null,
-  state: null,
-  analyses: new Map(),  // by slot, the last that was heard
-  waiting: {},
-  at: null,             // the ply that is looked at; null: where the game is
-  view: null,           // the position there
-  game() { return this.catalogue.games.find((one) => one.name === this.state.game); },
-};
 
 const board = new Board(by('board'), by('choices'), enter);
 const views = {play: new Play(), analyse: new Analyse(), watch: new Watch(), run: new Run()};
 let view = views.play;
 let stop_listening = null;
 let moving = false;
-
-export const say = (text) => tell_wrong({refused: text});
-// Does something that the server may refuse, and says why. `unasked`: nobody asked for it, so that what was said stays.
-export async function attempt(work, unasked = false) {
-  try {
-    const done = await work();
-    tell_wrong(unasked ? {unanswered: null} : {unanswered: null, refused: null});
-    return done;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (error.status === 409) return void refresh();
-    tell_wrong(error.status === 0 ? {unanswered: error.message} : {refused: error.message});
-    return undefined;
-  }
-}
-
-export const call = (what, body = {}, unasked = false) => attempt(() => post(`/api/sessions/${app.state.id}/${what}`, body), unasked);
-export async function change(what, body = {}) {
-  const state = await call(what, body);
-  if (state?.id) take(state);
-  return state;
-}
-async function refresh() {
-  const state = await attempt(() => get(`/api/sessions/${app.state.id}`), true);
-  if (state) take(state);
-}
-
-// The address of the game: its position and moves, which anybody can open.
-export function address(state) {
-  const part = new URLSearchParams({game: state.game});
-  if (!state.fromInitial) part.set('position', state.start);
-  if (state.moves.length) part.set('moves', state.moves.map((move) => move.text).join(' '));
-  return `#${part}`;
-}
-
-function take(state) {
-  // An answer may come later than the live data of what happened after it.
-  if (app.state && app.state.id === state.id && state.revision < app.state.revision) return;
-  const before = app.state;
-  const same = before && before.id === state.id && before.revision === state.revision;
-  if (!same) { app.analyses.clear(); app.waiting = {}; }
-  app.state = state;
-  app.heard = performance.now();
-  // What is looked at may be gone: another game was read, or another page took moves back.
-  if (app.at !== null && (app.at >= state.moves.length || !same_line(before, state, app.at))) app.at = null;
-  if (app.at === null) app.view = state.now;
-  const hash = address(state);
-  if (location.hash !== hash) history.replaceState(null, '', hash);
-  sessionStorage.setItem('kigi.session', state.id);
-  sessionStorage.setItem('kigi.address', hash);
-  localStorage.setItem('kigi.session', state.id);
-  tell_wrong({game: state.trouble});
-  show();
-}
-
-export const here = () => app.at ?? app.state.moves.length;
-
-let gone = 0;
-export async function go(ply) {
-  const last = app.state.moves.length, mine = ++gone;
-  ply = Math.max(0, Math.min(last, ply));
-  if (ply === last) { app.at = null; app.view = app.state.now; return show(); }
-  const {state} = app;
-  const position = await call('at', {ply});
-  if (!position || mine !== gone || !same_line(state, app.state, ply)) return;  // or somebody went elsewhere meanwhile
-  app.at = ply;
-  app.view = position;
-  show();
-}
+show_by(show);
 
 async function enter(move) {
   if (moving) return;
@@ -106,7 +28,7 @@ async function enter(move) {
   }
 }
 
-export function show() {
+function show() {
   const {state, view: position} = app;
   if (!state) return;
   const live = app.at === null;
@@ -244,7 +166,7 @@ async function join_again() {
     setTimeout(() => { if (app.state.id === id) join_again(); }, 2000);
   }
 }
-export async function create(body, unasked = false) {
+async function create(body, unasked = false) {
   const state = await attempt(() => post('/api/sessions', body), unasked);
   if (state) join(state);
   return state;

@@ -1,6 +1,6 @@
 // The view in which games are played.
 import {Graph} from './graph.js';
-import {app, call, change, go, here, say} from './main.js';
+import {app, call, change, go, here, say} from './game.js';
 import {brief, element, number} from './shared.js';
 
 // The game's own levels, each with what it does, and who plays beside them.

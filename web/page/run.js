@@ -1,5 +1,5 @@
 // Comparisons and matches: asked for here, run by the server, with their report.
-import {app, call} from './main.js';
+import {app, call} from './game.js';
 import {element} from './shared.js';
 
 export class Run {

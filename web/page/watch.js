@@ -1,5 +1,5 @@
 // A small tree under the position, and how searchers of textbooks walk through it.
-import {app, call, here} from './main.js';
+import {app, call, here} from './game.js';
 import {element} from './shared.js';
 import {explorer} from './tree.js';
 

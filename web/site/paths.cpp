@@ -20,12 +20,13 @@ Reply page_at(std::string_view path) {
         std::string_view path, type, text;
     };
     constexpr std::string_view script = "text/javascript";
-    for (const File& file : {File{"/", "text/html", index_html}, File{"/page.css", "text/css", page_css},
-                             File{"/icon.svg", "image/svg+xml", icon_svg}, File{"/main.js", script, main_js},
-                             File{"/api.js", script, api_js}, File{"/board.js", script, board_js},
-                             File{"/shared.js", script, shared_js}, File{"/graph.js", script, graph_js},
-                             File{"/play.js", script, play_js}, File{"/analyse.js", script, analyse_js},
-                             File{"/watch.js", script, watch_js}, File{"/run.js", script, run_js}})
+    for (const File& file :
+         {File{"/", "text/html", index_html}, File{"/page.css", "text/css", page_css},
+          File{"/icon.svg", "image/svg+xml", icon_svg}, File{"/main.js", script, main_js},
+          File{"/game.js", script, game_js}, File{"/api.js", script, api_js}, File{"/board.js", script, board_js},
+          File{"/shared.js", script, shared_js}, File{"/graph.js", script, graph_js}, File{"/play.js", script, play_js},
+          File{"/analyse.js", script, analyse_js}, File{"/watch.js", script, watch_js},
+          File{"/run.js", script, run_js}})
         if (path == file.path) return {200, file.type, std::string{file.text}};
     // The tree of the reports, as a module.
     if (path == "/tree.js")
