@@ -13,6 +13,7 @@
 #include <kigi/games/shogi/board/pieces.hpp>
 #include <kigi/games/shogi/board/squares.hpp>
 #include <kigi/games/shogi/notation/end_words.hpp>
+#include <kigi/games/shogi/notation/header_word.hpp>
 
 namespace kigi::shogi {
 
@@ -43,13 +44,8 @@ inline constexpr EndWords csa_end_words{.unfinished = "%CHUDAN",
                                         .foul_of_mover = "%ILLEGAL_MOVE",
                                         .foul_of_opponent = {"%-ILLEGAL_ACTION", "%+ILLEGAL_ACTION"}};
 
-/// What may be said of a game in lines that begin with this: "$EVENT:...".
-struct CsaHeader {
-    std::string_view word;
-    std::string GameTags::* tag;
-};
-inline constexpr std::array csa_headers{CsaHeader{"$EVENT:", &GameTags::event}, CsaHeader{"$SITE:", &GameTags::place},
-                                        CsaHeader{"$START_TIME:", &GameTags::date},
-                                        CsaHeader{"$TIME_LIMIT:", &GameTags::time}};
+inline constexpr std::array csa_headers{HeaderWord{"$EVENT:", &GameTags::event}, HeaderWord{"$SITE:", &GameTags::place},
+                                        HeaderWord{"$START_TIME:", &GameTags::date},
+                                        HeaderWord{"$TIME_LIMIT:", &GameTags::time}};
 
 }  // namespace kigi::shogi

@@ -1,12 +1,10 @@
 #include <cmath>
 #include <string_view>
 
-#include <kigi/games/shogi/board/variant.hpp>
-#include <kigi/games/shogi/moves/legal.hpp>
 #include <kigi/games/shogi/notation/csa_file.hpp>
 #include <kigi/games/shogi/notation/csa_words.hpp>
 #include <kigi/games/shogi/notation/game_reader.hpp>
-#include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/games/shogi/notation/sheet_writing.hpp>
 
 namespace kigi::shogi {
 namespace {
@@ -34,34 +32,25 @@ std::string rows_text(const Position& position) {
 }  // namespace
 
 Result<std::string> csa_of(const ScoreSheet& sheet) {
-    auto start = parse_sfen<Standard>(sheet.from_initial ? Standard::initial : std::string_view{sheet.start});
+    auto start = start_of(sheet);
     if (!start) return std::unexpected{start.error()};
     Position position = *std::move(start);
     GameTags tags = sheet.tags;
     std::string text = "V2.2\nN+" + tags.players[0] + "\nN-" + tags.players[1] + '\n';
     tags.date = date_with_slashes(tags.date);
     if (!tags.time.contains('+')) tags.time.clear();  // the format knows but HH:MM+SS
-    for (const auto& [word, tag] : csa_headers)
-        if (!(tags.*tag).empty()) text += std::string{word} + tags.*tag + '\n';
+    text += header_lines(csa_headers, tags);
     text += sheet.from_initial ? "PI\n" : rows_text(position);
     text += csa_sign(position.side());
     text += '\n';
-    bool declared = false;
-    for (const SheetMove& one : sheet.moves) {
-        const auto move = parse_usi(one.move);
-        if (!move) return std::unexpected{move.error()};
-        if (move->is_declaration()) {
-            declared = true;
-            break;
-        }
-        if (!is_legal<Standard>(position, *move)) return refuse_move(one.move);
-        const Side side = position.side();
-        position.make(*move);
-        text += csa_sign(side) + (move->is_drop() ? "00" : square_digits(move->from())) + square_digits(move->to()) +
-                std::string{csa_name(kind_of(position.board().at(move->to())))} + '\n';
-        if (one.seconds) text += "T" + std::to_string(std::lround(*one.seconds)) + '\n';
-    }
-    return text + std::string{csa_end_words.of(tags, declared, position.side())} + '\n';
+    const auto declared = play_moves(sheet, position, [&](const Position& at, Move move, const SheetMove& note) {
+        const Kind kind = move.is_drop() ? move.dropped() : kind_of(at.board().at(move.from()));
+        text += csa_sign(at.side()) + (move.is_drop() ? "00" : square_digits(move.from())) + square_digits(move.to()) +
+                std::string{csa_name(move.promotes() ? promoted(kind) : kind)} + '\n';
+        if (note.seconds) text += "T" + std::to_string(std::lround(*note.seconds)) + '\n';
+    });
+    if (!declared) return std::unexpected{declared.error()};
+    return text + std::string{csa_end_words.of(tags, *declared, position.side())} + '\n';
 }
 
 }  // namespace kigi::shogi

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 7> headers{"手合割", "後手の持駒"
 
 bool begins_next(std::string_view text) {
     return std::ranges::any_of(headers, [&](std::string_view word) { return text.starts_with(word); }) ||
-           std::ranges::any_of(kif_headers, [&](const KifHeader& one) { return text.starts_with(one.word); });
+           std::ranges::any_of(kif_headers, [&](const HeaderWord& one) { return text.starts_with(one.word); });
 }
 
 /// The seconds of "( 0:03/00:00:03)", behind a move; nothing if there are none.

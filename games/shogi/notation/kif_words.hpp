@@ -10,20 +10,16 @@
 #include <kigi/framework/any/game_format.hpp>
 #include <kigi/games/shogi/board/pieces.hpp>
 #include <kigi/games/shogi/notation/end_words.hpp>
+#include <kigi/games/shogi/notation/header_word.hpp>
 
 namespace kigi::shogi {
 
 inline constexpr std::array<std::string_view, 9> kif_files{"１", "２", "３", "４", "５", "６", "７", "８", "９"};
 inline constexpr std::array<std::string_view, 9> kif_ranks{"一", "二", "三", "四", "五", "六", "七", "八", "九"};
 
-/// What may be said of a game in lines that begin with this: "棋戦：...".
-struct KifHeader {
-    std::string_view word;
-    std::string GameTags::* tag;
-};
-inline constexpr std::array kif_headers{KifHeader{"開始日時：", &GameTags::date}, KifHeader{"棋戦：", &GameTags::event},
-                                        KifHeader{"場所：", &GameTags::place},
-                                        KifHeader{"持ち時間：", &GameTags::time}};
+inline constexpr std::array kif_headers{HeaderWord{"開始日時：", &GameTags::date},
+                                        HeaderWord{"棋戦：", &GameTags::event}, HeaderWord{"場所：", &GameTags::place},
+                                        HeaderWord{"持ち時間：", &GameTags::time}};
 
 struct PieceName {
     std::string_view name;
