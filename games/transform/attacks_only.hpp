@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@
 #include <kigi/framework/game/scored_by_length.hpp>
 #include <kigi/framework/game/threatening.hpp>
 #include <kigi/framework/lazy/generator.hpp>
-#include <kigi/framework/text/numbers.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/transform/forwarding/dropped.hpp>
 #include <kigi/games/transform/forwarding/parsed_by_playing.hpp>
 #include <kigi/games/transform/forwarding/shown.hpp>
@@ -165,10 +166,9 @@ public:
     {
         int quiet = 0;
         if (const auto end = text.rfind(mark); end != std::string_view::npos) {
-            const auto numbers = parse_numbers(text.substr(end + mark.size()), ',');
-            if (!numbers) return std::unexpected{numbers.error()};
-            if (numbers->size() != 1) return refuse("'" + std::string{text} + "' has more than one number of moves");
-            quiet = numbers->front();
+            const auto moves = parse_whole(text.substr(end + mark.size()), 0, std::numeric_limits<int>::max());
+            if (!moves) return refuse("the quiet moves that are left: " + moves.error().what);
+            quiet = static_cast<int>(*moves);
             text = text.substr(0, end);
         }
         auto position = this->game_.parse_position(text);
