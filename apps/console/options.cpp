@@ -48,12 +48,15 @@ struct Options::Parser {
                 all.insert(all.end(), args.begin() + static_cast<std::ptrdiff_t>(i), args.end());
                 break;
             }
-            const std::string word = args[i].substr(0, args[i].size() - (args[i].ends_with('=') ? 1 : 0));
-            all.push_back(takes_value(word) ? word : args[i]);
-            if (word != args[i] && takes_value(word))
+            const std::string_view word = args[i];
+            if (word.ends_with('=') && takes_value(word.substr(0, word.size() - 1))) {
+                all.emplace_back(word.substr(0, word.size() - 1));
                 all.emplace_back();
-            else if (takes_value(word) && i + 1 < args.size() && is_known(args[i + 1]))
-                throw BadInput{nothing_given(word)};
+                continue;
+            }
+            if (takes_value(word) && i + 1 < args.size() && is_known(args[i + 1]))
+                throw BadInput{nothing_given(args[i])};
+            all.push_back(args[i]);
         }
         return all;
     }
