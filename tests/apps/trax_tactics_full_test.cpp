@@ -40,7 +40,7 @@ struct Position {
 
 TEST_SUITE_BEGIN("tactics of Trax");
 
-TEST_CASE("632 of 687 tactical positions are found") {
+TEST_CASE("593 of 687 tactical positions are found") {
     const auto game = test::game("trax:8x8");
     std::vector<Position> positions;
     for (const auto& fields : trax_tests::lines_of("tactics_8x8.txt")) {
@@ -68,10 +68,10 @@ TEST_CASE("632 of 687 tactical positions are found") {
             if (!position.known) position.known = found;
         }
     };
-    look("threats(nodes=15000)", 1);
-    look("df-pn(nodes=20000)", 4);
-    look("pvs(quiescence=1,nodes=20000)", 4);
-    look("pvs(quiescence=1,nodes=50000)", 0);  // with 150,000 it finds 6 more, with a million 19
+    // With 15,000 nodes for the first and 50,000 for the last 632 are found, in three times the time.
+    look("threats(nodes=4000)", 1);
+    look("df-pn(nodes=20000)", 8);
+    look("pvs(quiescence=1,nodes=20000)", 8);
 
     int over = 0;
     int as_stated = 0;
@@ -90,8 +90,8 @@ TEST_CASE("632 of 687 tactical positions are found") {
         }
     }
     CHECK(over == 2);
-    CHECK(as_stated == 626);
-    CHECK(otherwise == 4);  // what the file says of these is wrong, as full search shows
+    CHECK(as_stated == 591);
+    CHECK(otherwise == 3);  // what the file says of these is wrong, as full search shows
     for (const auto& [name, tally] : tallies)
         MESSAGE(name << ": " << tally.as_stated << " as stated, " << tally.otherwise << " otherwise, " << tally.open
                      << " open; " << tally.nodes << " nodes, " << tally.seconds << " s");
