@@ -50,6 +50,13 @@ TEST_CASE("that there is none, or that nothing is known, is said") {
     CHECK(stopped.field("mate") == "null");
 }
 
+TEST_CASE("files of games may be in Shift JIS") {
+    const std::string file = KIGI_TEST_DATA "/shogi/shift_jis.kif";
+    CHECK(ran({"convert", file, "--game", "shogi"}).out[0] == "7g7f 3c3d 8h2b+ 3a2b B*5e # ソ十 vs ﾃｽﾄ");
+    CHECK(ran({"replay", "shogi", file}).out[0] == "1: 5 plies, not finished");
+    CHECK(ran({"show", "shogi", "--file", file}).status == 0);
+}
+
 TEST_CASE("bad input is refused in one line") {
     for (const auto& args : {std::vector<std::string>{"mate", "kalah"},
                              {"mate", "shogi+misere"},

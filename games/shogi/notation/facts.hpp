@@ -21,7 +21,7 @@ namespace kigi::shogi {
                          .write = csa_of,
                          .read = [declaring](Lines lines, bool named) { return read_csa(lines, named, declaring); }},
                         {.name = "kif",
-                         .about = "the format of Kifu, in UTF-8",
+                         .about = "the format of Kifu",
                          .write = kif_of,
                          .read = [declaring](Lines lines, bool named) { return read_kif(lines, named, declaring); }}}};
 }

@@ -8,10 +8,10 @@
 
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
-#include <kigi/framework/text/utf8.hpp>
 #include <kigi/games/shogi/notation/game_reader.hpp>
 #include <kigi/games/shogi/notation/kif_words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>
+#include <kigi/games/shogi/notation/shift_jis.hpp>
 
 namespace kigi::shogi {
 namespace {
@@ -92,11 +92,6 @@ std::optional<Ended> meaning(std::string_view word, Side mover) {
     if (word == "不戦敗") word = kif_end_words.foul_of_mover;
     if (word == "不詰" || word == "封じ手") word = kif_end_words.unfinished;
     return kif_end_words.meaning(word, mover);
-}
-
-bool is_utf8(std::string_view text) {
-    while (const auto length = utf8_length(text)) text.remove_prefix(length);
-    return text.empty();
 }
 
 /// One game, line by line.
@@ -221,7 +216,7 @@ private:
             return true;
         }
         if (!named && !is_utf8(whole)) {
-            break_off(line, "the move is no UTF-8 (expected it; iconv -f CP932 -t UTF-8 makes it of Shift JIS)");
+            break_off(line, "the move is neither UTF-8 nor Shift JIS (expected one of them)");
             return true;
         }
         if (named && !is_lost() && !named->move.is_drop()) {
@@ -274,6 +269,8 @@ private:
 }  // namespace
 
 std::optional<std::vector<WrittenGame>> read_kif(std::span<const std::string> lines, bool named, bool declaring) {
+    std::vector<std::string> converted;
+    if (!std::ranges::all_of(lines, is_utf8)) lines = converted = from_shift_jis(lines);
     std::vector<KifReader> readers;
     bool known = named;
     for (std::size_t number = 0; number < lines.size(); ++number) {

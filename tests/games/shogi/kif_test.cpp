@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -110,11 +112,32 @@ TEST_SUITE("shogi: KIF files") {
         CHECK_FALSE(end("封じ手   ( 0:03/00:00:03)"));
     }
 
-    TEST_CASE("a file in Shift JIS is told what it is") {
-        const auto games = shogi::read_kif(lines("\x8e\xe8\x8d\x87\n   1 \x82\x56\x98\x5a\x95\xe0(77)\n"), true);
+    TEST_CASE("a file in Shift JIS is read as one in UTF-8") {
+        std::ifstream file{KIGI_TEST_DATA "/shogi/shift_jis.kif", std::ios::binary};
+        const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+        REQUIRE(bytes.contains("\x90\xe6\x8e\xe8\x81\x46\x83\x5c\x8f\x5c\r\n"));  // a second byte may be a backslash
+        for (const bool named : {true, false}) {
+            const auto games = shogi::read_kif(lines(bytes), named);
+            REQUIRE(games);
+            REQUIRE(games->size() == 1);
+            CHECK((*games)[0].damage.empty());
+            CHECK((*games)[0].name == "ソ十 vs ﾃｽﾄ");
+            CHECK((*games)[0].tags.event == "表彰戦");
+            CHECK((*games)[0].moves == "7g7f 3c3d 8h2b+ 3a2b B*5e");
+            CHECK((*games)[0].tags.outcome == Outcome::win(Side::first));
+        }
+        // A move of another piece: the tenth line.
+        std::string wrong = bytes;
+        wrong.replace(wrong.find("\x95\xe0(33)"), 2, "\x94\xf2");
+        CHECK((*shogi::read_kif(lines(wrong), true))[0].damage ==
+              "line 10: '３四飛(33)' does not name the piece that moves (expected 歩)");
+    }
+
+    TEST_CASE("bytes that are neither UTF-8 nor Shift JIS are told so") {
+        const auto games = shogi::read_kif(lines("手合割：平手\n*\xff\n   1 ７六\xff(77)\n"), true);
         CHECK((*games)[0].moves.empty());
-        CHECK((*games)[0].damage.starts_with("line 2: the move is no UTF-8"));
-        CHECK_FALSE(shogi::read_kif(lines("\x8e\xe8\x8d\x87\n"), false));
+        CHECK((*games)[0].damage == "line 3: the move is neither UTF-8 nor Shift JIS (expected one of them)");
+        CHECK_FALSE(shogi::read_kif(lines("\xff\x8e\n"), false));
     }
 
     TEST_CASE("a move that names another piece is damage") {
