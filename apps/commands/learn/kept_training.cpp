@@ -1,8 +1,10 @@
 #include <kigi/apps/commands/learn/kept_training.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <stdexcept>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -30,10 +32,17 @@ std::string resume_line(const std::string& program, const std::vector<std::strin
     return line + " --resume " + shell_quoted(file);
 }
 
+/// Nothing else is replaced or removed.
+bool is_regular_or_none(const std::string& path) {
+    std::error_code error;
+    const auto type = std::filesystem::symlink_status(path, error).type();
+    return type == std::filesystem::file_type::regular || type == std::filesystem::file_type::not_found;
+}
+
 }  // namespace
 
-KeptTraining::KeptTraining(const TrainingAsked& asked)
-    : file_{asked.resume.empty() ? asked.out + ".part" : asked.resume}, json_{asked.json} {}
+KeptTraining::KeptTraining(const TrainingAsked& asked, Duration pause)
+    : file_{asked.resume.empty() ? asked.out + ".part" : asked.resume}, json_{asked.json}, pause_{pause} {}
 
 void KeptTraining::begin() const {
     if (std::filesystem::exists(file_))
@@ -41,10 +50,23 @@ void KeptTraining::begin() const {
     check_writable(file_);
 }
 
+void KeptTraining::keep(const Context& context, const std::function<std::string()>& state) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    if (begin < next_ || !is_regular_or_none(file_)) return;
+    try {
+        write_file(file_, state());
+    } catch (const std::runtime_error& error) {  // a full disk, which need not be full at the end
+        if (!failed_) context.warn(std::string{error.what()} + " (the training goes on; a kill would lose it)");
+        failed_ = true;
+    }
+    const auto end = Clock::now();
+    next_ = end + std::max(pause_, 20 * (end - begin));  // a large state should not take longer than the training
+}
+
 // Where the state came through a link (/dev/stdin is one) or a pipe, its owner has to see to that.
 void KeptTraining::remove() const {
-    std::error_code error;
-    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(file_, error))) std::remove(file_.c_str());
+    if (is_regular_or_none(file_)) std::remove(file_.c_str());
 }
 
 int KeptTraining::break_off(const Context& context, const std::vector<std::string>& arguments, const std::string& state,

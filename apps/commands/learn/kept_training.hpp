@@ -1,7 +1,9 @@
 #pragma once
 /// \file
-/// Where a training that is interrupted is kept, and how to go on with it.
+/// Where a training that is interrupted or killed is kept, and how to go on with it.
 
+#include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,11 +15,18 @@ namespace kigi::apps {
 
 class KeptTraining {
 public:
-    /// The file that the training goes on from, or one beside the file that it writes.
-    explicit KeptTraining(const TrainingAsked& asked);
+    using Duration = std::chrono::steady_clock::duration;
+
+    /// The file that the training goes on from, or one beside the file that it writes. It is written no sooner than
+    /// after a `pause`.
+    explicit KeptTraining(const TrainingAsked& asked, Duration pause = std::chrono::seconds{10});
 
     /// Before the work of a training from the start: refuses where another one is kept, or where none could be.
     void begin() const;
+    /// Between two steps: keeps what `state` then makes if the last time is a while ago, so that a kill or a loss of
+    /// power takes little. Where the state came through a link or a pipe, it does nothing. The training goes on where
+    /// that cannot be written, which is said once.
+    void keep(const Context& context, const std::function<std::string()>& state);
     /// The training is over.
     void remove() const;
     /// Keeps `state`, and says how to go on; JSON has what was done, too. The status of a command that was interrupted.
@@ -27,6 +36,9 @@ public:
 private:
     std::string file_;
     bool json_;
+    Duration pause_;
+    std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + pause_;
+    bool failed_ = false;
 };
 
 }  // namespace kigi::apps

@@ -157,6 +157,7 @@ private:
             auto moves = player.play(state_.games.size());
             if (!moves) return false;
             state_.games.push_back(*std::move(moves));
+            kept_.keep(context_, [this] { return training_text(state_); });
             if (const auto now = std::chrono::steady_clock::now(); now - shown > std::chrono::milliseconds{200}) {
                 shown = now;
                 context_.progress(fmt::format("game {} of {}", state_.games.size(), wanted));
@@ -199,6 +200,7 @@ private:
             context_.progress("");
             state_ = training.state();
             if (!end) return false;
+            kept_.keep(context_, [this] { return training_text(state_); });
             tell(fmt::format("epoch {:>3}: training {:.4f}, validation {:.4f}{}", end->epoch, end->training_loss,
                              end->validation_loss, end->best ? ", the best so far" : ""));
         }

@@ -135,6 +135,7 @@ private:
         const int first = method.state().iterations;
         while (method.state().iterations < asked_.iterations) {
             saved_.state = method.state();
+            kept_.keep(context_, [this] { return gradient_state_bytes(saved_); });
             method.advance();
             if (context_.stop.requested())
                 return broken_off(gradient_state_bytes(saved_), "iterations", saved_.state.iterations);
@@ -167,7 +168,8 @@ private:
         const int first = network->epochs_done();
         std::string before;  // made where it is needed, since it is large
         while (network->epochs_done() < network_.epochs) {
-            before = network->state();
+            before = fmt::format("settings {}\n{}", network_settings(), network->state());
+            kept_.keep(context_, [&] { return before; });
             const int done = network->epochs_done();
             const auto progress = [&](double share) {
                 const double gone = done - first + share;
@@ -177,7 +179,7 @@ private:
                                               seconds_text(left)));
             };
             if (!network->advance([this] { return context_.stop.requested(); }, progress))
-                return broken_off(fmt::format("settings {}\n{}", network_settings(), before), "epochs", done);
+                return broken_off(before, "epochs", done);
         }
         finish(network->errors(), network->weights_file(source()),
                Record{}
