@@ -97,12 +97,12 @@ Result<Openings> Openings::all(GamePtr game, int plies, std::uint64_t seed, Open
     return set;
 }
 
-Result<Openings> Openings::random(GamePtr game, int plies, std::uint64_t seed) {
+Result<Openings> Openings::random(GamePtr game, int plies, std::uint64_t seed, const StopFlag& stop) {
     constexpr std::size_t few = 10'000;
     if (const auto lines = LineOpenings::lines(*game, plies, few)) return all(std::move(game), plies, seed);
     const auto print = fingerprint_of({"random", game->name(), std::to_string(plies)}, key_of(seed));
     const auto source = std::make_shared<RandomOpenings>(game, plies, seed);
-    if (!source->any())
+    if (!source->any(stop))
         return refuse(fmt::format("{} is over within {} plies, on every line that was tried", game->name(), plies));
     Openings set{source};
     set.fingerprint_ = print;

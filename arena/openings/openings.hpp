@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <kigi/framework/any/any_game.hpp>
+#include <kigi/framework/control/stop.hpp>
 
 namespace kigi::arena {
 
@@ -45,8 +46,10 @@ public:
     [[nodiscard]] static Result<Openings> all(GamePtr game, int plies, std::uint64_t seed,
                                               OpeningOrder order = OpeningOrder::shuffled);
 
-    /// Lines of `plies` random moves. Where there are few, all of them, shuffled.
-    [[nodiscard]] static Result<Openings> random(GamePtr game, int plies, std::uint64_t seed);
+    /// Lines of `plies` random moves. Where there are few, all of them, shuffled. Refused if none of many is that long,
+    /// for which thousands of games are played unless the flag is raised.
+    [[nodiscard]] static Result<Openings> random(GamePtr game, int plies, std::uint64_t seed,
+                                                 const StopFlag& stop = {});
 
     /// The opening whose turn comes after `turn` others. Law: nothing but the set, its seed and the number decides, so
     /// that a match which is resumed goes on as it would have.

@@ -67,10 +67,11 @@ PositionPtr RandomOpenings::drawn(std::uint64_t number, std::vector<std::string>
     return at->outcome() ? nullptr : std::move(at);
 }
 
-bool RandomOpenings::draw() const {
+bool RandomOpenings::draw(const StopFlag* stop) const {
     constexpr int patience =
         1000;  // draws in vain that end a round; a hundred times more before there is nothing at all
     for (int vain = 0; vain < 100 * patience; ++vain) {
+        if (vain > 0 && stop != nullptr && stop->requested()) return false;
         if (vain >= patience && !round_.empty()) round_.clear();
         const std::uint64_t number = next_++;
         const auto position = drawn(number, nullptr);
@@ -82,16 +83,16 @@ bool RandomOpenings::draw() const {
     return false;
 }
 
-bool RandomOpenings::any() const {
+bool RandomOpenings::any(const StopFlag& stop) const {
     const std::lock_guard lock{busy_};
-    return !found_.empty() || draw();
+    return !found_.empty() || draw(&stop);
 }
 
 Opening RandomOpenings::at(std::uint64_t turn) const {
     std::uint64_t number = 0;
     {
         const std::lock_guard lock{busy_};
-        while (found_.size() <= turn && draw()) {
+        while (found_.size() <= turn && draw(nullptr)) {
         }
         number = found_[turn < found_.size() ? turn : turn % found_.size()];
     }

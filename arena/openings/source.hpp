@@ -70,8 +70,8 @@ private:
 class RandomOpenings final : public Openings::Source {
 public:
     RandomOpenings(GamePtr game, int plies, std::uint64_t seed) : game_{std::move(game)}, plies_{plies}, seed_{seed} {}
-    /// Whether there is an opening at all, as far as thousands of draws say.
-    [[nodiscard]] bool any() const;
+    /// Whether there is an opening at all, as far as thousands of draws say, or those until the flag is raised.
+    [[nodiscard]] bool any(const StopFlag& stop) const;
     [[nodiscard]] Opening at(std::uint64_t turn) const override;
     [[nodiscard]] std::optional<std::uint64_t> size() const override { return std::nullopt; }
 
@@ -79,8 +79,9 @@ private:
     /// The position after draw number `number`, or nothing if the game ends on the way; the moves are added to `moves`
     /// if it is there.
     [[nodiscard]] PositionPtr drawn(std::uint64_t number, std::vector<std::string>* moves) const;
-    /// Draws until one more is found; false if many in a row were in vain in a round that has none.
-    bool draw() const;
+    /// Draws until one more is found; false if many in a row were in vain in a round that has none, or the flag, if
+    /// there is one, is raised.
+    bool draw(const StopFlag* stop) const;
 
     GamePtr game_;
     int plies_;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <set>
 #include <thread>
@@ -143,6 +144,16 @@ TEST_CASE("few random lines are all of them") {
     const auto everywhere_over = Openings::random(test::game("tictactoe:5x5x1"), 10, 1);
     REQUIRE_FALSE(everywhere_over);
     CHECK(everywhere_over.error().what.find("is over within 10 plies") != std::string::npos);
+}
+
+TEST_CASE("lines that no game is long enough for can be stopped") {
+    const auto game = test::game("trax");
+    const StopFlag stop;
+    stop.request();
+    const auto begin = std::chrono::steady_clock::now();
+    CHECK_FALSE(Openings::random(game, 900, 1, stop));
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{2});
+    CHECK(Openings::random(game, 8, 1, stop));  // there is one at once
 }
 
 TEST_CASE("a file holds moves, positions and comments") {

@@ -23,7 +23,8 @@ arena::Openings chosen_openings(const Context& context, const GamePtr& game, con
         return accepted(
             arena::Openings::of_lines(game, read_lines(context, *asked.openings), shown(*asked.openings), seed));
     if (asked.opening_plies)
-        return accepted(arena::Openings::random(game, *asked.opening_plies, seed), "--opening-plies");
+        return accepted_unless(context.stop, arena::Openings::random(game, *asked.opening_plies, seed, context.stop),
+                               "--opening-plies");
     return arena::Openings::initial();
 }
 

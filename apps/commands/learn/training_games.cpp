@@ -96,7 +96,9 @@ SelfPlayer::SelfPlayer(const Context& context, const GamePtr& game, const SelfPl
     for (int plies = least; plies <= most; ++plies)
         openings.push_back(plies == 0
                                ? arena::Openings::initial()
-                               : accepted(arena::Openings::random(game, plies, settings.seed), "--opening-plies"));
+                               : accepted_unless(context.stop,
+                                                 arena::Openings::random(game, plies, settings.seed, context.stop),
+                                                 "--opening-plies"));
     const auto noisy = [&] {
         return std::make_unique<arena::NoisyPlayer>(accepted_unless(context.stop, source.make(), "--player"),
                                                     settings.noise);
