@@ -73,6 +73,9 @@ struct NamedEvaluator {
 /// prepare(const G& initial)`, and what not every use of it needs in `void warm_up() const`.
 template <Game G, class E>
 [[nodiscard]] NamedEvaluator<G> named_evaluator(E evaluator) {
+    static_assert(Evaluator<E, G> || IncrementalEvaluator<E, G>,
+                  "an evaluator is a constant that is called with a position and gives a kigi::Value (where it has "
+                  "Features, the position is a Tracked one)");
     const auto named = [](auto root, AnyEvaluator<G> evaluate) {
         return NamedEvaluator<G>{E::name,
                                  E::description,
