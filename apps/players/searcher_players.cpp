@@ -15,18 +15,6 @@ namespace {
 
 using PlayerPtr = std::unique_ptr<arena::Player>;
 
-/// Takes the options of the player out of the specification; what is left is the searcher's.
-Result<MannerOptions> taken_manner(Spec& spec, MannerOptions defaults) {
-    Assignments own;
-    std::erase_if(spec.assignments, [&](const auto& given) {
-        const bool manner = std::ranges::any_of(
-            fields_of<MannerOptions>(), [&](const OptionField& field) { return field.info->name == given.first; });
-        if (manner) own.push_back(given);
-        return manner;
-    });
-    return parse_options(own, std::move(defaults), spec.name);
-}
-
 /// A searcher that plays in that manner; it tells all its root moves if there is a temperature.
 PlayerPtr player_of(SearcherPtr searcher, bool remembers, const MannerOptions& manner, const arena::AskBook& book) {
     arena::SearcherPlayer plain{std::move(searcher), {.remembers = remembers}};
@@ -74,8 +62,7 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
             spec.assignments.emplace_back(name, value);
     PlayerSource source{.spec = text_of(spec)};
 
-    const auto manner =
-        taken_manner(spec, {.book = wishes.book, .level = wishes.level, .temperature = wishes.temperature});
+    const auto manner = taken_out_of(spec, MannerOptions{{.level = wishes.level}, wishes.book, wishes.temperature});
     if (!manner) return std::unexpected{manner.error()};
     auto options = searcher_options(spec, entry, *manner, wishes);
     if (!options) return std::unexpected{options.error()};

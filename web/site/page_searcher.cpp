@@ -1,11 +1,7 @@
 #include <algorithm>
-#include <array>
 #include <charconv>
 
-#include <boost/hana/tuple.hpp>
-
-#include <kigi/catalogue/levels.hpp>
-#include <kigi/framework/options/field.hpp>
+#include <kigi/catalogue/playing_options.hpp>
 #include <kigi/framework/options/spec.hpp>
 #include <kigi/web/site/page_searcher.hpp>
 
@@ -31,28 +27,6 @@ Result<void> no_more_than(const std::string& name, const std::string& value, int
     return refuse(name + "=" + value + " is more than this server gives (at most " + std::to_string(most) + ")");
 }
 
-/// What a player may be told beside the settings of its searcher.
-struct PlayerOptions {
-    std::optional<int> level{};
-    double noise = 0;
-
-    static constexpr auto fields = boost::hana::make_tuple(
-        field<&PlayerOptions::level>("level", "how far it looks", between(1, most_level), value_name("N"),
-                                     otherwise("its own limits")),
-        field<&PlayerOptions::noise>("noise", "probability of a random move instead", between(0.0, 1.0)));
-};
-
-/// Takes them out of the specification.
-Result<PlayerOptions> taken_player_options(Spec& spec) {
-    Assignments own;
-    std::erase_if(spec.assignments, [&](const auto& given) {
-        const bool is_own = given.first == "level" || given.first == "noise";
-        if (is_own) own.push_back(given);
-        return is_own;
-    });
-    return parse_options(own, PlayerOptions{}, spec.name);
-}
-
 }  // namespace
 
 Result<SearcherPtr> PageSearcher::made(const Catalogue& catalogue, const AnyGame& game) const {
@@ -70,7 +44,7 @@ Result<PageSearcher> page_searcher(const Catalogue& catalogue, const AnyGame& ga
     if (!entry) return std::unexpected{entry.error()};
     if (const auto unmet = (*entry)->unmet(game); !unmet.empty())
         return refuse(spec->name + " does not search " + game.name() + ", which is not " + unmet);
-    const auto player = taken_player_options(*spec);
+    const auto player = taken_out_of(*spec, PlayingOptions{});
     if (!player) return std::unexpected{player.error()};
     const auto described = (*entry)->options.describe();
     for (const auto& [name, value] : spec->assignments) {
@@ -85,10 +59,11 @@ Result<PageSearcher> page_searcher(const Catalogue& catalogue, const AnyGame& ga
     }
     PageSearcher chosen{std::string{text}, *entry, (*entry)->options, player->level, player->noise};
     if (auto set = chosen.options.set(spec->assignments, spec->name); !set) return std::unexpected{set.error()};
-    constexpr std::array limits{"depth", "nodes", "time"};
-    const bool limited =
-        player->level || std::ranges::any_of(limits, [&](const char* name) { return chosen.options.given(name); });
-    if (!limited) static_cast<void>(chosen.options.set_default("time", std::to_string(usual.count()) + "ms"));
+    const auto limit = own_limit(chosen.options);
+    if (player->level && !limit.empty())
+        return refuse(spec->name + ": a level excludes " + std::string{limit} + ": both limit the search");
+    if (!player->level && limit.empty())
+        static_cast<void>(chosen.options.set_default("time", std::to_string(usual.count()) + "ms"));
     // A search that is stopped has an answer, and no table is larger than many at once can have.
     static_cast<void>(chosen.options.set_default("deepen", "on"));
     static_cast<void>(chosen.options.set_default("table", "16"));
