@@ -34,6 +34,15 @@ std::string_view own_limit(const AnyOptions& options) {
     return found == limits.end() ? std::string_view{} : *found;
 }
 
+Result<void> check_level(std::string_view searcher, const AnyOptions& options) {
+    const std::string name{searcher};
+    if (!options.has("depth"))
+        return refuse(name + " has no levels (expected a searcher that looks ahead ply by ply, or no level)");
+    if (const auto limit = own_limit(options); !limit.empty())
+        return refuse(name + ": a level excludes " + std::string{limit} + ": both limit the search");
+    return {};
+}
+
 int count_levels(const AnyGame& game) {
     const auto& levels = game.facts().levels;
     return levels.empty() ? most_level : std::min(static_cast<int>(levels.size()), most_level);

@@ -31,8 +31,11 @@ inline constexpr int most_level = 40;
 [[nodiscard]] Limits limits_at(const Level& level, const AnyPosition& position);
 
 /// Which setting of a searcher that was given limits its searches by itself: depth, nodes or time; empty if none does.
-/// A level beside it would be a second limit.
 [[nodiscard]] std::string_view own_limit(const AnyOptions& options);
+
+/// Refused: a level of a searcher with these options that has a limit of its own, or that does not look ahead ply by
+/// ply, so that no level would ever end its search.
+[[nodiscard]] Result<void> check_level(std::string_view searcher, const AnyOptions& options);
 
 /// The searcher at the level, whatever else limits it.
 [[nodiscard]] SearcherPtr at_level(SearcherPtr searcher, Level level);

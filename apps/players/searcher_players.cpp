@@ -67,8 +67,8 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     auto options = searcher_options(spec, entry, *manner, wishes);
     if (!options) return std::unexpected{options.error()};
     const auto limit = own_limit(*options);
-    if (manner->level && !limit.empty())
-        return refuse(fmt::format("{}: a level excludes {}: both limit the search", spec.name, limit));
+    if (manner->level)
+        if (auto fits = check_level(spec.name, *options); !fits) return std::unexpected{fits.error()};
     auto book = read_any_book(context, game, manner->book);
     if (!book) return refuse("book: " + book.error().what);
     source.unlimited = !wishes.timed && !manner->level &&

@@ -68,6 +68,8 @@ const std::vector<Bad> inputs{
     {{"hint", "tictactoe", "--level", "3", "--searcher", "pvs(depth=2)"}, "pvs: a level excludes depth"},
     {{"analyze", "-", "--level", "3", "--searcher", "pvs(time=1s)"}, "pvs: a level excludes time", "f5\n"},
     {{"play", "tictactoe", "--level", "3", "--searcher", "pvs(nodes=9)"}, "pvs: a level excludes nodes"},
+    {{"play", "tictactoe", "--level", "3", "--searcher", "uct"},
+     "uct has no levels (expected a searcher that looks ahead"},
     {{"play", "tictactoe", "--level", "3", "--move-time", "1s"}, "--level excludes --depth, --nodes and --move-time"},
     {{"levels", "go"}, "'go' is not a game"},
     {{"analyze", "/no/such/file"}, "/no/such/file"},

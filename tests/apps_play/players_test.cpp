@@ -145,8 +145,8 @@ TEST_CASE("a person types moves, gives up, or is gone") {
 TEST_CASE("what is no player is refused in one line") {
     World world;
     for (const char* text : {"", "nobody", "pvs(depth=", "pvs(depth=x)", "random(depth=3)", "human(", "pvs(eval=none)",
-                             "pvs(temperature=-1)", "pvs(noise=2)", "df-pn(temperature=1)", "pvs(depth=\"3)",
-                             "(depth=3)", "gtp(a\nb=\"c\"d)"}) {
+                             "pvs(temperature=-1)", "pvs(noise=2)", "df-pn(temperature=1)", "df-pn(level=1)",
+                             "pvs(depth=\"3)", "(depth=3)", "gtp(a\nb=\"c\"d)"}) {
         CAPTURE(text);
         const auto source = world.player(text);
         REQUIRE_FALSE(source);

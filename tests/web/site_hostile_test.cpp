@@ -22,7 +22,7 @@ TEST_CASE("no request names a file") {
     for (const char* searcher :
          {"pvs(eval=patterns:/etc/passwd)", "probcut(calibration=/etc/passwd)", "pvs(table=4096)", "pvs(threads=64)",
           "pvs(order=/etc/passwd)", "gtp(command=ls)", "pvs(depth=", "nobody", "pvs(eval=nothing)", "pvs(level=0)",
-          "pvs(level=41)", "pvs(level=2,depth=3)", "pvs(noise=2)", "pvs(book=/etc/passwd)"})
+          "pvs(level=41)", "pvs(level=2,depth=3)", "df-pn(level=2)", "pvs(noise=2)", "pvs(book=/etc/passwd)"})
         local.post("/api/sessions", {{"game", "reversi"}, {"seats", {{{"searcher", searcher}}, {{"searcher", ""}}}}},
                    400);
     for (const char* path : {"/etc/passwd", "/page.css.bak", "/api/sessions/0/events", "/api", "/api/", "//page.css"})

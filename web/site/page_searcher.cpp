@@ -59,11 +59,11 @@ Result<PageSearcher> page_searcher(const Catalogue& catalogue, const AnyGame& ga
     }
     PageSearcher chosen{std::string{text}, *entry, (*entry)->options, player->level, player->noise};
     if (auto set = chosen.options.set(spec->assignments, spec->name); !set) return std::unexpected{set.error()};
-    const auto limit = own_limit(chosen.options);
-    if (player->level && !limit.empty())
-        return refuse(spec->name + ": a level excludes " + std::string{limit} + ": both limit the search");
-    if (!player->level && limit.empty())
+    if (player->level) {
+        if (auto fits = check_level(spec->name, chosen.options); !fits) return std::unexpected{fits.error()};
+    } else if (own_limit(chosen.options).empty()) {
         static_cast<void>(chosen.options.set_default("time", std::to_string(usual.count()) + "ms"));
+    }
     // A search that is stopped has an answer, and no table is larger than many at once can have.
     static_cast<void>(chosen.options.set_default("deepen", "on"));
     static_cast<void>(chosen.options.set_default("table", "16"));

@@ -41,9 +41,7 @@ ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_vi
 }
 
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher) {
-    const auto limit = own_limit(searcher.options);
-    if (level && !limit.empty())
-        throw BadInput{fmt::format("{}: a level excludes {}: both limit the search", searcher.entry->name, limit)};
+    if (level) accepted(kigi::check_level(searcher.entry->name, searcher.options));
 }
 
 void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher) {

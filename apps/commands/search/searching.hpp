@@ -61,7 +61,7 @@ struct SearcherWishes {
     [[nodiscard]] Assignments given() const;
 };
 
-/// BadInput if a level is asked for that the searcher limits by settings of its own.
+/// BadInput if a level is asked for that the searcher cannot have (kigi::check_level).
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher);
 
 /// Says on standard error that lines will be cut, where the game need not end and the search looks for its end.
