@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <kigi/catalogue/calibration_file.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi {
 
@@ -26,9 +27,13 @@ Result<ProbCut> chosen_probcut(const AnyGame& game, const ProbCutOptions& option
         return refuse("there is no calibration of " + game.name() + " with " + evaluation->name +
                       " (expected calibration=FILE, which 'kigi calibrate' writes)");
     if (!calibration)
-        return refuse("calibration: " + path + " is for " + given.front().game + " with " + given.front().evaluator +
-                      (given.size() > 1 ? " and others" : "") + ", not for " + game.name() + " with " +
-                      evaluation->name);
+        return refuse("calibration: " + shown(path) + " is for " + given.front().game + " with " +
+                      given.front().evaluator + (given.size() > 1 ? " and others" : "") + ", not for " + game.name() +
+                      " with " + evaluation->name);
+    if (calibration->scale != evaluation->scale)  // offsets and errors would be those of other units
+        return refuse("calibration: " + (path.empty() ? "the one kigi was built with" : shown(path)) +
+                      " has the scale " + std::to_string(calibration->scale) + " (expected " +
+                      std::to_string(evaluation->scale) + ", that of " + evaluation->name + ")");
     ProbCutLines lines;
     for (const auto& line : calibration->lines)
         lines.push_back({line.depth, line.shallow, line.slope, line.offset, line.sigma});

@@ -10,7 +10,8 @@
 namespace kigi {
 
 /// By the lines of the file that the options name, or without one of what kigi was built with. Refused: a file that has
-/// nothing for this game and evaluator, one that is no calibration, and a game that has none.
+/// nothing for this game and evaluator, or in other units than the evaluator's, one that is no calibration, and a game
+/// that has none.
 [[nodiscard]] Result<ProbCut> chosen_probcut(const AnyGame& game, const ProbCutOptions& options);
 
 }  // namespace kigi

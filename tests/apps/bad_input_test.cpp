@@ -149,14 +149,17 @@ TEST_CASE("bad files are refused in one line") {
 
 TEST_CASE("bad calibration files are refused in one line") {
     const auto path = std::filesystem::temp_directory_path() / ("kigi-bad-calibration." + std::to_string(getpid()));
-    const auto with = [&](const std::string& text, const std::string& said) {
+    const auto with = [&](const std::string& text, const std::string& said, const std::string& evaluator = {}) {
         std::ofstream{path} << text;
+        const std::string eval = evaluator.empty() ? "" : ",eval=" + evaluator;
         refused(
-            {{"search", "reversi", "--depth", "2", "--searcher", "probcut(calibration=" + path.string() + ")"}, said});
+            {{"search", "reversi", "--depth", "2", "--searcher", "probcut(calibration=" + path.string() + eval + ")"},
+             said});
     };
     const std::string head = "kigi-calibration 1\ngame reversi\nevaluator mobility\n";
     with("", "empty");
     with("something else\n", "line 1");
+    with(head + "scale 7\nline 6 2 1 0 1\n", "has the scale 7 (expected 1, that of mobility)", "mobility");
     with(head + "line 6 2 1.0\n", "line 4 of the calibration: expected 'line DEPTH SHALLOW SLOPE OFFSET SIGMA");
     with(head + "line 2 6 1 0 1\n", "SHALLOW < DEPTH");
     with(head + "line 6 2 1 0 -1\n", "SIGMA >= 0");
