@@ -56,7 +56,8 @@ public:
     [[nodiscard]] Result<PerftCounter> perft_counter(std::int64_t table_mib) const override {
         if (table_mib == 0)
             return [](const AnyPosition& position, int depth) { return perft(dynamic_position(position), depth); };
-        if (!refinements().contains(refinement::hashed{})) return refuse("a table needs a game that is Hashed");
+        if (const auto missing = missing_in(refinements(), refinement::hashed{}); !missing.empty())
+            return refuse("a table needs a game that is " + std::string{missing});
         auto table = PerftTable::create(table_mib);
         if (!table) return std::unexpected{table.error()};
         return [shared = std::make_shared<PerftTable>(*std::move(table))](const AnyPosition& position, int depth) {
