@@ -24,5 +24,7 @@ document '<!-- from b.cpp -->\n```cpp\nint main() {\n```\n'
 ! accepted || fail "a file that is not there is not seen"
 document '```cpp\nint main() {\n```\n'
 ! accepted || fail "code from nowhere is not seen"
+document '<!-- from a.cpp -->\n```cpp\nint b;\n'
+! accepted || fail "a block without an end is not seen"
 document 'See [here](there.md).\n'
 ! accepted || fail "a link to nowhere is not seen"
