@@ -54,6 +54,7 @@ void recording(benchmark::State& state) {
     const auto path = std::filesystem::temp_directory_path() / ("kigi-bench-" + std::to_string(::getpid()));
     auto store =
         arena::Store::create(path, {.command = "match", .game = "tictactoe", .players = {"a", "b"}, .games = 2}, {});
+    if (!store) return state.SkipWithError(store.error().what.c_str());
     arena::RandomPlayer one;
     arena::RandomPlayer other;
     const auto start = (*builtin_catalogue().game("tictactoe"))->initial();

@@ -1,5 +1,5 @@
 // What the framework costs: the same searches as a stack of rules and written by hand. Same nodes, or the run is an
-// error. Instructions: valgrind --tool=callgrind build/bench/generic_bench
+// error. Instructions: valgrind --tool=callgrind build/release/bench/generic_bench
 // --benchmark_filter='once/reversi/alpha-beta/stack'
 
 #include <benchmark/benchmark.h>

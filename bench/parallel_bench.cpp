@@ -107,7 +107,15 @@ int main(int argc, char** argv) {
     const std::string_view what = argc > 1 ? argv[1] : "mid-game";
     Range range;
     if (argc > 2) range.threads = std::atoi(argv[2]);
-    if (argc > 3) std::sscanf(argv[3], "%zu..%zu", &range.first, &range.last), --range.first;
+    if (argc > 3) {
+        // A number too large for a position is one behind the last of them.
+        if (std::sscanf(argv[3], "%9zu..%9zu", &range.first, &range.last) != 2 || range.first == 0 ||
+            range.first > range.last) {
+            std::fprintf(stderr, "parallel_bench: '%s' is no range of positions (expected, say, 1..5)\n", argv[3]);
+            return 2;
+        }
+        --range.first;
+    }
     if (argc > 4) range.parallel = argv[4];
     if (what == "ffo") return !compare({"reversi", "reversi-engine(deepen=deep", ffo()}, range);
     if (what == "mid-game")
