@@ -54,7 +54,9 @@ struct SamplingOptions : BudgetOptions {
                 field<&SamplingOptions::c>(
                     "c", "exploration: c * sqrt(ln(all playouts) / playouts of the move), results being 0 to 1",
                     between(0.0, 1000.0), value_name("WEIGHT")),
-                field<&SamplingOptions::result>("result", "what counts", one_of(reward_words)),
+                field<&SamplingOptions::result>(
+                    "result", "what counts; the mean of wins is shown as that part of the highest score",
+                    one_of(reward_words)),
                 field<&SamplingOptions::longest>("longest", "plies after which a random game is a draw",
                                                  between(1, 1 << 30), value_name("PLIES")),
                 field<&SamplingOptions::multi_pv>("multi-pv", "root moves wanted, best first", between(1, 1000),
