@@ -43,6 +43,7 @@ std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string
     const auto space = line.find_last_of(" \t");
     if (space == std::string_view::npos) return std::nullopt;
     std::string_view number = line.substr(space + 1);
+    if (number.starts_with("+-")) return std::nullopt;  // one sign
     if (number.starts_with('+')) number.remove_prefix(1);
     const auto score = parse_whole(number, -infinite.points, infinite.points);
     if (!score) return std::nullopt;

@@ -142,6 +142,7 @@ TEST_CASE("bad files are refused in one line") {
     refused({{"solve", "reversi", "-"}, "line 1", board + "; Z9:+3;"});
     refused({{"solve", "reversi", "-"}, "line 1", board + "; G8:+300;"});
     refused({{"solve", "connect-four", "-"}, "line 3", "44 2\n\n49 2\n"});
+    refused({{"solve", "connect-four", "-"}, "line 2", "44 +2\n44 +-2\n"});
     refused({{"compare", "reversi", "--positions", "/nowhere.obf"}, "/nowhere.obf"});
     refused({{"compare", "connect-four:6x6"}, "no built-in positions"});
     refused({{"compare", "tictactoe:4x4x3"}, "no built-in positions"});
