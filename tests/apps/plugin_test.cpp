@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/catalogue/catalogue_game.hpp>
@@ -13,6 +14,7 @@
 #include <kigi/eval/zero.hpp>
 #include <kigi/games/kalah/kalah.hpp>
 #include <kigi/games/tictactoe/tictactoe.hpp>
+#include <kigi/tests/apps/ran.hpp>
 
 namespace {
 
@@ -38,6 +40,10 @@ GameDescription<TicTacToe> whole() { return {.name = "", .evaluators = evaluator
 }  // namespace
 
 TEST_SUITE("plugins") {
+    TEST_CASE("plugins are built for this version") {
+        const std::string_view abi = KIGI_PLUGIN_ABI;
+        CHECK(test::ran({"--version"}).out.at(0).starts_with(std::string{abi.substr(0, abi.find(','))} + "."));
+    }
     TEST_CASE("a name that is taken is refused") {
         CHECK(refused([](Catalogue& all) { all.add(heap("heap", whole())); }).empty());
         CHECK(refused([](Catalogue& all) {
