@@ -6,23 +6,24 @@ set -uo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# NAME SECONDS ARGUMENTS: a whole training of these, and one that is killed after it kept its state, which it is given
-# after so many seconds. A line for each fault.
+# NAME ARGUMENTS: a whole training of these, and one that is killed after it kept its state. A line for each fault.
 train_twice() {
-    local name=$1 seconds=$2
-    shift 2
-    local train=("$KIGI" train "$@" --seed 3) part=$folder/$name.killed.part
+    local name=$1 part=$folder/$1.killed.part said=$folder/$1.said
+    shift
+    local train=("$KIGI" train "$@" --seed 3)
+    "${train[@]}" --out "$folder/$name.killed" >"$said" &
+    local killed=$!
+    until [ -s "$said" ]; do sleep 0.01; done
+    kill -STOP "$killed"
+    sleep 11 &
+    local pause=$!
     "${train[@]}" --out "$folder/$name" >/dev/null || echo "$name: the whole training fails"
-    "${train[@]}" --out "$folder/$name.killed" >/dev/null &
-    sleep "$seconds"
-    kill -STOP $!
-    sleep 11
+    wait "$pause"
     [ ! -e "$part" ] || echo "$name: the state is kept too early"
-    kill -CONT $!
-    local tries=0
-    until [ -e "$part" ] || [ $((tries += 1)) -gt 2000 ]; do sleep 0.01; done
-    kill -KILL $! || echo "$name: over before it was killed"
-    wait $! 2>/dev/null
+    kill -CONT "$killed"
+    until [ -e "$part" ] || ! kill -0 "$killed"; do sleep 0.01; done
+    kill -KILL "$killed" || echo "$name: over before it was killed"
+    wait "$killed" 2>/dev/null
     [ ! -e "$folder/$name.killed" ] || echo "$name: weights of a training that was killed"
     "${train[@]}" --out "$folder/$name.killed" --resume "$part" >/dev/null || echo "$name: does not go on"
     cmp "$folder/$name" "$folder/$name.killed"
@@ -31,9 +32,9 @@ train_twice() {
 
 "$KIGI" selfplay reversi --games 400 --depth 1 --exact-plies 6 --out "$folder/labels" >/dev/null || exit 1
 {
-    train_twice chance 0.3 trax --player "pvs(depth=1,eval=zero,table=0)" --self-play 400 --epochs 8 --patience 8 &
-    train_twice sum 1 reversi --examples "$folder/labels" --iterations 12 &
-    train_twice network 0.3 reversi --model network --examples "$folder/labels" --epochs 6 &
+    train_twice chance trax --player "pvs(depth=1,eval=zero,table=0)" --self-play 400 --epochs 60 --patience 60 &
+    train_twice sum reversi --examples "$folder/labels" --iterations 12 &
+    train_twice network reversi --model network --examples "$folder/labels" --epochs 6 &
     wait
 } >"$folder/faults" 2>&1
 cat "$folder/faults"
