@@ -39,8 +39,8 @@ struct Options::Parser {
                    return !one.argument && word.starts_with("--") && word.substr(2) == one.name;
                });
     }
-    /// The arguments, with an empty value behind `--out=`; refused: `--out --json`. The library would take the next
-    /// word for the value.
+    /// The arguments, with an empty value behind `--out=`; refused: `--out --json`, where the library would take the
+    /// next word for the value, and `--json=5s`, of which it would take the 5.
     [[nodiscard]] std::vector<std::string> words() const {
         std::vector<std::string> all;
         for (std::size_t i = 0; i < args.size(); ++i) {
@@ -56,6 +56,9 @@ struct Options::Parser {
             }
             if (takes_value(word) && i + 1 < args.size() && is_known(args[i + 1]))
                 throw BadInput{nothing_given(args[i])};
+            const std::string_view option = word.substr(0, word.find('='));
+            if (option.size() < word.size() && is_known(option) && !takes_value(option))
+                throw BadInput{std::string{option} + " takes no value (" + name + " --help lists what there is)"};
             all.push_back(args[i]);
         }
         return all;

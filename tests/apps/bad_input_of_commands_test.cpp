@@ -144,6 +144,16 @@ TEST_CASE("each command says what it does") {
         CHECK(help.err.empty());
         CHECK(help.out.size() >= 4);
     }
+TEST_CASE("an option that is on or off takes no value") {
+    for (const char* option : {"--exact=5s", "--exact=0", "--json=", "--json=-1", "--json=abc", "--help=1"}) {
+        const auto result = ran({"search", "tictactoe", option});
+        CHECK(result.status == 2);
+        REQUIRE(result.err.size() == 1);
+        const std::string name{option, std::string_view{option}.find('=')};
+        CHECK(result.err[0] == "kigi: " + name + " takes no value (kigi search --help lists what there is)");
+    }
+}
+
 }
 
 TEST_SUITE_END();
