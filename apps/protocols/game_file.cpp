@@ -34,10 +34,8 @@ WrittenGame parse_line(std::string_view line) {
     return game;
 }
 
-}  // namespace
-
-std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const std::string> lines,
-                                         std::string_view path) {
+std::vector<WrittenGame> games_as_written(const AnyGame& game, std::span<const std::string> lines,
+                                          std::string_view path) {
     for (const auto& format : game.facts().formats) {
         if (!format.read) continue;
         if (auto games = format.read(lines, path.ends_with("." + format.name))) return *std::move(games);
@@ -46,6 +44,20 @@ std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const st
     for (const auto& [number, text] : content_lines(lines)) {
         games.push_back(parse_line(text));
         games.back().line = number;
+    }
+    return games;
+}
+
+}  // namespace
+
+std::vector<WrittenGame> parse_game_file(const AnyGame& game, std::span<const std::string> lines,
+                                         std::string_view path) {
+    auto games = games_as_written(game, lines, path);
+    const auto initial = game.initial()->text();
+    for (auto& written : games) {
+        if (!written.position) continue;
+        const auto begin = game.parse_position(*written.position);
+        if (begin && (*begin)->text() == initial) written.position.reset();  // GGF and SGF draw it in every game
     }
     return games;
 }

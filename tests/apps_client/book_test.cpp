@@ -175,6 +175,16 @@ TEST_CASE("who plays from no book is given none") {
     }
 }
 
+TEST_CASE("games that draw the initial position make a book") {
+    const ScratchBook file;
+    file.write(
+        "(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)\n");
+    const auto of_ggf = ran({"book", "reversi", "--games", file.name(), "--least", "1"});
+    CHECK(of_ggf.out == std::vector<std::string>{"1 game, 2 positions"});
+    file.write("(;FF[4]GM[2]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])\n");
+    CHECK(ran({"book", "reversi", "--games", file.name(), "--least", "1"}).out == of_ggf.out);
+}
+
 TEST_CASE("kigi book: files that cannot be used") {
     const ScratchBook file;
     const auto refused = [](const std::vector<std::string>& args, const std::string& piece) {
@@ -191,7 +201,7 @@ TEST_CASE("kigi book: files that cannot be used") {
     file.write("C1 | white | @0/ A0/\nC2 | red | @0/ A9/\n");
     refused({"--games", file.name()}, " line 2: ply 2: A9/ is not legal");
     CHECK(ran({"book", "trax", "--games", file.name(), "--lenient", "--least", "1"}).out ==
-          std::vector<std::string>{"1 games (1 left out), 2 positions"});
+          std::vector<std::string>{"1 game (1 left out), 2 positions"});
     refused({"--games", file.name(), "--lenient"}, "no position of the openings was reached by 2 games");
     file.write("C1 | white | @0/ A0/\n");
     refused({"--games", file.name(), "--least", "1", "--out", "/no/such/folder/book"},

@@ -132,11 +132,11 @@ int run(const BookOptions& asked, const Context& context) {
                          .add("skipped", made.skipped)
                          .add("positions", made.book.entries().size()));
     } else if (!asked.games.empty()) {
-        context.line(fmt::format("{} games{}, {} positions", made.games,
+        context.line(fmt::format("{}{}, {}", counted(made.games, "game"),
                                  made.skipped == 0 ? "" : fmt::format(" ({} left out)", made.skipped),
-                                 made.book.entries().size()));
+                                 counted(made.book.entries().size(), "position")));
     } else {
-        context.line(fmt::format("{} positions", made.book.entries().size()));
+        context.line(counted(made.book.entries().size(), "position"));
     }
     return good;
 }
