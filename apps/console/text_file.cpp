@@ -51,7 +51,7 @@ std::vector<std::string> read_lines(const Context& context, const std::string& p
             const auto end = rest.find('\n');
             const auto text = rest.substr(0, end);
             if (text.find('\0') != std::string_view::npos)
-                throw BadInput{fmt::format("{} line {}: this is not text", shown(path), lines.size() + 1)};
+                throw BadInput{fmt::format("{}: line {}: this is not text", shown(path), lines.size() + 1)};
             line += text;
             if (end == std::string_view::npos) break;
             line_ends();

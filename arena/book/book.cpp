@@ -113,7 +113,7 @@ Result<OpeningBook> OpeningBook::read(GamePtr game, std::span<const std::string>
     std::size_t heads = 0;
     for (const auto& [number, text] : content_lines(lines)) {
         const auto refused = [&name, line = number](std::string_view why) {
-            return refuse(fmt::format("{} line {}: {}", name, line, why));
+            return refuse(fmt::format("{}: line {}: {}", name, line, why));
         };
         if (heads == 0) {
             if (text != head) return refused(fmt::format("this is not an opening book (expected '{}')", head));

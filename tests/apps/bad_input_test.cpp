@@ -214,7 +214,7 @@ TEST_CASE("an endless line is not read to its end") {
         return line.taken;
     };
     constexpr std::size_t enough = std::size_t{1} << 17U;
-    CHECK(taken({"solve", "reversi", "-"}, '\0', "- line 1: this is not text") <= enough);
+    CHECK(taken({"solve", "reversi", "-"}, '\0', "-: line 1: this is not text") <= enough);
     CHECK(taken({"best-move", "reversi"}, 'x', "standard input: line 1: more than 65536 characters") <= enough);
 }
 

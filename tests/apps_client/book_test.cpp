@@ -87,14 +87,14 @@ TEST_CASE("a book that cannot be read names the line") {
     };
     const std::string head = "# mine\nkigi-book 1\ngame trax\n";
     CHECK(refused("").find("x.book: this is not an opening book") == 0);
-    CHECK(refused("hello\n").find("x.book line 1: this is not an opening book") == 0);
-    CHECK(refused("kigi-book 1\ngame reversi\n").find("x.book line 2: the book is of another game") == 0);
-    CHECK(refused(head + "@0/\n").find("x.book line 4: expected MOVES") == 0);
-    CHECK(refused(head + "@0/ : 1 2 0 0\n").find("x.book line 4: expected MOVES") == 0);
-    CHECK(refused(head + "@0/ : 1 1 0 -1\n").find("x.book line 4: expected MOVES") == 0);
-    CHECK(refused(head + "@0/ : 1 1 0 0 0\n").find("x.book line 4: expected MOVES") == 0);
-    CHECK(refused(head + "@0/ A9/ : 1 1 0 0\n").find("x.book line 4: move 2: A9/ is not legal") == 0);
-    CHECK(refused(head + "@0/ A0/ : 1 1 0 0\n@0/ @1/ : 1 1 0 0\n").find("x.book line 5: an earlier line") == 0);
+    CHECK(refused("hello\n").find("x.book: line 1: this is not an opening book") == 0);
+    CHECK(refused("kigi-book 1\ngame reversi\n").find("x.book: line 2: the book is of another game") == 0);
+    CHECK(refused(head + "@0/\n").find("x.book: line 4: expected MOVES") == 0);
+    CHECK(refused(head + "@0/ : 1 2 0 0\n").find("x.book: line 4: expected MOVES") == 0);
+    CHECK(refused(head + "@0/ : 1 1 0 -1\n").find("x.book: line 4: expected MOVES") == 0);
+    CHECK(refused(head + "@0/ : 1 1 0 0 0\n").find("x.book: line 4: expected MOVES") == 0);
+    CHECK(refused(head + "@0/ A9/ : 1 1 0 0\n").find("x.book: line 4: move 2: A9/ is not legal") == 0);
+    CHECK(refused(head + "@0/ A0/ : 1 1 0 0\n@0/ @1/ : 1 1 0 0\n").find("x.book: line 5: an earlier line") == 0);
     CHECK(OpeningBook::read(game("trax"), test::lines_of(head), "x.book"));
 }
 

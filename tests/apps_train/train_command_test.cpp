@@ -162,7 +162,7 @@ TEST_CASE("bad input is refused in one line") {
         {{"train", "trax"}, "there is nothing to learn from (expected --games, --store or --self-play)"},
         {{"train", "tictactoe", "--self-play", "5"},
          "tictactoe has no features to learn from (expected a game with some, such as trax)"},
-        {{"train", "trax", "--games", games}, games + " line 3: ply 2: Z9+ is not legal: Z9 touches no tile"},
+        {{"train", "trax", "--games", games}, games + ": line 3: ply 2: Z9+ is not legal: Z9 touches no tile"},
         {{"train", "trax", "--games", folder / "none"}, "none: the file cannot be read"},
         {{"train", "trax", "--store", games}, "not a store"},
         {{"train", "trax", "--self-play", "5", "--player", "human"},

@@ -72,8 +72,7 @@ std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game,
 }
 
 std::string damage_in(const std::string& path, const WrittenGame& written, const PlayedGame& played) {
-    return shown(path) + (written.damage.empty() ? " " : ": ") +
-           damage_of(written, played, fmt::format("line {}", written.line));
+    return shown(path) + ": " + damage_of(written, played, fmt::format("line {}", written.line));
 }
 
 std::vector<SetPosition> read_positions(const Context& context, const AnyGame& game, const std::string& path) {
@@ -81,7 +80,7 @@ std::vector<SetPosition> read_positions(const Context& context, const AnyGame& g
     std::size_t number = 0;
     for (const auto& line : read_lines(context, path)) {
         ++number;
-        auto read = accepted(game.parse_file_line(line), fmt::format("{} line {}", shown(path), number));
+        auto read = accepted(game.parse_file_line(line), fmt::format("{}: line {}", shown(path), number));
         if (read) set.push_back(std::move(*read));
     }
     if (set.empty()) throw BadInput{fmt::format("{}: no position in the file", shown(path))};
