@@ -96,6 +96,13 @@ const std::vector<Bad> inputs{
     {{"calibrate", "tictactoe", "--plies", "40"}, "unfinished positions"},
 };
 
+    // options that would do nothing
+    {{"compare", "tictactoe", "--depth", "1", "--plies", "4"}, "--plies and --seed need --random"},
+    {{"compare", "tictactoe", "--depth", "1", "--seed", "2"}, "--plies and --seed need --random"},
+    {{"book", "trax", "--from", "-", "--least", "3"}, "--plies, --least and --lenient need --games"},
+    {{"book", "trax", "--from", "-", "--show", "--lines", "2"}, "--show and --lines exclude each other"},
+    {{"book", "trax", "--from", "-", "--moves", "@0/"}, "--moves needs --show"},
+    {{"elo", "--wdl", "3,2,1", "--alpha", "0.1"}, "--alpha and --beta need --elo0 and --elo1"},
 }  // namespace
 
 TEST_SUITE_BEGIN("bad input of commands");

@@ -146,6 +146,8 @@ TEST_CASE("options that cannot be are refused") {
     refused_in_one_line(trax_client("", {"--serial", "/no/such/device"}), "/no/such/device: No such file");
     refused_in_one_line(trax_client("", {"--serial", "/dev/null"}), "/dev/null is not a serial device");
     refused_in_one_line(trax_client("", {"--serial", "/dev/null", "--baud", "9601"}), "9601 baud is not a speed");
+    refused_in_one_line(trax_client("", {"--baud", "4800"}), "--baud needs --serial DEVICE");
+    refused_in_one_line(trax_client("", {"--pause", "3s"}), "--pause needs --lobby");
     refused_in_one_line(trax_client("", {"--record", "/no/such/folder/x.trx"}),
                         "--record: /no/such/folder/x.trx cannot be written");
     refused_in_one_line(trax_client("", {"--book", "/no/such/book"}), "/no/such/book");

@@ -62,6 +62,7 @@ struct CompareOptions : SearcherWishes {
         if (exact && depth) return refuse("--exact and --depth exclude each other");
         if (csv && json) return refuse("--csv and --json exclude each other");
         if (random && !positions.empty()) return refuse("--random and --positions exclude each other");
+        if (!random && (plies || seed != CompareOptions{}.seed)) return refuse("--plies and --seed need --random");
         return {};
     }
 };

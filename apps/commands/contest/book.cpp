@@ -45,6 +45,11 @@ struct BookOptions {
     [[nodiscard]] Result<void> check() const {
         if (games.empty() == from.empty())
             return refuse("one of --games (files of games) and --from (a book) is required");
+        const BookOptions usual;
+        if (games.empty() && (plies != usual.plies || least != usual.least || lenient))
+            return refuse("--plies, --least and --lenient need --games");
+        if (show && lines) return refuse("--show and --lines exclude each other");
+        if (!show && !moves.empty()) return refuse("--moves needs --show");
         if (is_standard_output(out) && (lines || show || json))
             return refuse("--out - is for the book alone (expected a file, or none of --lines, --show and --json)");
         return {};

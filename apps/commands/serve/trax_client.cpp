@@ -91,6 +91,9 @@ struct ClientOptions : PlayingThreads {
                                       duration_text(time)));
         if (!connect.empty() && !serial.empty()) return refuse("--connect and --serial exclude each other");
         if (lobby && connect.empty()) return refuse("--lobby needs --connect HOST:PORT");
+        const ClientOptions usual;
+        if (serial.empty() && baud != usual.baud) return refuse("--baud needs --serial DEVICE");
+        if (!lobby && pause != usual.pause) return refuse("--pause needs --lobby");
         return {};
     }
 };
