@@ -37,7 +37,9 @@ std::string_view own_limit(const AnyOptions& options) {
 Result<void> check_level(std::string_view searcher, const AnyOptions& options) {
     const std::string name{searcher};
     if (!options.has("depth"))
-        return refuse(name + " has no levels (expected a searcher that looks ahead ply by ply, or no level)");
+        return refuse(
+            name +
+            " has no levels (expected a searcher that looks ahead ply by ply, or nodes or time in place of a level)");
     if (const auto limit = own_limit(options); !limit.empty())
         return refuse(name + ": a level excludes " + std::string{limit} + ": both limit the search");
     return {};

@@ -66,14 +66,13 @@ Result<PlayerSource> searcher_source(const Context& context, const GamePtr& game
     if (!manner) return std::unexpected{manner.error()};
     auto options = searcher_options(spec, entry, *manner, wishes);
     if (!options) return std::unexpected{options.error()};
-    const auto limit = own_limit(*options);
     if (manner->level)
         if (auto fits = check_level(spec.name, *options); !fits) return std::unexpected{fits.error()};
     auto book = read_any_book(context, game, manner->book);
     if (!book) return refuse("book: " + book.error().what);
     source.unlimited = !wishes.timed && !manner->level &&
                        !options->has("playouts") &&  // which are limited by themselves
-                       limit.empty();
+                       own_limit(*options).empty();
     const auto made = [&entry, game, options = *std::move(options), &catalogue = context.catalogue] {
         return catalogue.searcher(*game, entry.name, options);
     };

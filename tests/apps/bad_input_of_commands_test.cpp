@@ -70,6 +70,7 @@ const std::vector<Bad> inputs{
     {{"play", "tictactoe", "--level", "3", "--searcher", "pvs(nodes=9)"}, "pvs: a level excludes nodes"},
     {{"play", "tictactoe", "--level", "3", "--searcher", "uct"},
      "uct has no levels (expected a searcher that looks ahead"},
+    {{"analyze", "-", "--searcher", "df-pn"}, "df-pn has no levels", "f5\n"},
     {{"play", "tictactoe", "--level", "3", "--move-time", "1s"}, "--level excludes --depth, --nodes and --move-time"},
     {{"levels", "go"}, "'go' is not a game"},
     {{"analyze", "/no/such/file"}, "/no/such/file"},
@@ -94,8 +95,6 @@ const std::vector<Bad> inputs{
     {{"calibrate", "reversi", "--evaluator", "genius"}, "'genius' is not an evaluator"},
     {{"calibrate", "reversi", "--positions", "2"}, "--positions"},
     {{"calibrate", "tictactoe", "--plies", "40"}, "unfinished positions"},
-};
-
     // options that would do nothing
     {{"compare", "tictactoe", "--depth", "1", "--plies", "4"}, "--plies and --seed need --random"},
     {{"compare", "tictactoe", "--depth", "1", "--seed", "2"}, "--plies and --seed need --random"},
@@ -103,6 +102,8 @@ const std::vector<Bad> inputs{
     {{"book", "trax", "--from", "-", "--show", "--lines", "2"}, "--show and --lines exclude each other"},
     {{"book", "trax", "--from", "-", "--moves", "@0/"}, "--moves needs --show"},
     {{"elo", "--wdl", "3,2,1", "--alpha", "0.1"}, "--alpha and --beta need --elo0 and --elo1"},
+};
+
 }  // namespace
 
 TEST_SUITE_BEGIN("bad input of commands");
@@ -142,15 +143,6 @@ TEST_CASE("a line that ends too early says what is missing") {
     }
 }
 
-TEST_CASE("each command says what it does") {
-    for (const char* command : {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game",
-                                "calibrate", "hint", "analyze", "levels", "gtp", "nboard", "cassio"}) {
-        CAPTURE(command);
-        const auto help = ran({command, "--help"});
-        CHECK(help.status == 0);
-        CHECK(help.err.empty());
-        CHECK(help.out.size() >= 4);
-    }
 TEST_CASE("an option that is on or off takes no value") {
     for (const char* option : {"--exact=5s", "--exact=0", "--json=", "--json=-1", "--json=abc", "--help=1"}) {
         const auto result = ran({"search", "tictactoe", option});
@@ -161,6 +153,15 @@ TEST_CASE("an option that is on or off takes no value") {
     }
 }
 
+TEST_CASE("each command says what it does") {
+    for (const char* command : {"moves", "replay", "perft", "random", "show", "play", "signature", "new-game",
+                                "calibrate", "hint", "analyze", "levels", "gtp", "nboard", "cassio"}) {
+        CAPTURE(command);
+        const auto help = ran({command, "--help"});
+        CHECK(help.status == 0);
+        CHECK(help.err.empty());
+        CHECK(help.out.size() >= 4);
+    }
 }
 
 TEST_SUITE_END();

@@ -254,6 +254,8 @@ TEST_CASE("options that cannot be are refused") {
     CHECK(why({"gtp", "--level", "3", "--player", "pvs(depth=3)"}).find("pvs: a level excludes depth") !=
           std::string::npos);
     CHECK(why({"gtp", "--player", "pvs(nodes=3,level=2)"}).find("pvs: a level excludes nodes") != std::string::npos);
+    CHECK(why({"gtp", "--player", "uct(level=2)"}).find("uct has no levels (expected a searcher that looks ahead") !=
+          std::string::npos);
     CHECK(why({"gtp", "--level", "3", "--player", "random"}).find("random has no levels") != std::string::npos);
     CHECK(why({"nboard", "--level", "3", "--searcher", "pvs(time=1s)"}) ==
           "kigi: pvs: a level excludes time: both limit the search");

@@ -79,6 +79,8 @@ int run(const AnalyzeOptions& asked, const Context& context) {
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
     check_level(asked.level, chosen);
+    const bool ends_by_itself = asked.time || !own_limit(chosen.options).empty() || chosen.options.has("playouts");
+    if (!ends_by_itself) accepted(kigi::check_level(chosen.entry->name, chosen.options));
     accepted(chosen.options.set_default("deepen", "on"));
     const auto searcher = chosen.on(context, *game);
     if (!asked.html.empty()) check_writable(asked.html);
