@@ -125,6 +125,7 @@ shown_first() { # [GAME]
     wait $child
 }
 check "the game that kigi web shows" '"games":["reversi"' "$(shown_first)"
+check "a game with a comma" '"games":["kalah:4,3"' "$(shown_first kalah:4,3 --games kalah:3,3,reversi+misere)"
 check "the game that kigi web trax shows" '"games":["trax"' "$(shown_first trax)"
 
 # Standard streams that are closed: no engine and no file becomes one of them.

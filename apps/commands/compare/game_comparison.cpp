@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/compare/game_comparison.hpp>
+#include <kigi/apps/commands/inspect/game_names.hpp>
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
@@ -85,21 +86,6 @@ std::string horizon_of(const AnyGame& game, const AnyOptions& settings) {
                        setting("draw-repetitions", "off"));
 }
 
-/// The names in "reversi:6x6,kalah:4,3": what begins with the name of no game belongs to the parameters before it.
-std::vector<std::string> split_games(const Catalogue& catalogue, const std::string& text) {
-    std::vector<std::string> names;
-    for (const auto& part : accepted(split_list(text), "GAME")) {
-        const std::string_view name{part.data(), std::min(part.find_first_of(":+"), part.size())};
-        const bool is_name =
-            std::ranges::find(catalogue.families(), name, &GameFamily::name) != catalogue.families().end();
-        if (!is_name && !names.empty() && names.back().find(':') != std::string::npos)
-            names.back() += "," + part;
-        else
-            names.push_back(part);
-    }
-    return names;
-}
-
 }  // namespace
 
 std::vector<GamePtr> chosen_games(const Context& context, const std::string& text) {
@@ -111,7 +97,7 @@ std::vector<GamePtr> chosen_games(const Context& context, const std::string& tex
                 games.push_back(*std::move(game));
         return games;
     }
-    for (const auto& name : split_games(context.catalogue, text))
+    for (const auto& name : split_games(context.catalogue, text, "GAME"))
         games.push_back(accepted(context.catalogue.game(name)));
     return games;
 }

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/game_names.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/program.hpp>
@@ -27,7 +28,7 @@ namespace {
 
 struct WebOptions {
     std::string game{};
-    std::vector<std::string> games{};
+    std::string games{};
     int port = 8017;
     std::string host = "127.0.0.1";
     std::vector<std::string> names{};
@@ -70,8 +71,7 @@ std::filesystem::path store_path(const WebOptions& asked) {
 }
 
 /// The usual one of each family, what stands for a type of its own, and those that were named; `first` at the front.
-std::vector<GamePtr> offered_games(const Context& context, const std::string& first,
-                                   const std::vector<std::string>& more) {
+std::vector<GamePtr> offered_games(const Context& context, const std::string& first, const std::string& more) {
     std::vector<GamePtr> games;
     const auto add = [&](GamePtr game) {
         const auto same = [&](const GamePtr& one) { return one->name() == game->name(); };
@@ -84,7 +84,8 @@ std::vector<GamePtr> offered_games(const Context& context, const std::string& fi
             if (!variant.empty())
                 if (auto game = context.catalogue.game(family.name + ":" + variant)) add(*std::move(game));
     }
-    for (const auto& name : more) add(accepted(context.catalogue.game(name), "--games"));
+    const auto names = more.empty() ? std::vector<std::string>{} : split_games(context.catalogue, more, "--games");
+    for (const auto& name : names) add(accepted(context.catalogue.game(name), "--games"));
     if (first.empty()) {
         const auto shown = std::ranges::find_if(games, [](const GamePtr& game) { return !game->engine().empty(); });
         if (shown != games.end()) std::rotate(games.begin(), shown, shown + 1);
