@@ -63,10 +63,28 @@ TEST_CASE("tables are printed for people and as CSV") {
     CHECK(table.status == 0);
     CHECK(table.out.back().find("agree on every value") != std::string::npos);
     const auto csv = ran({"compare", "tictactoe", "--searchers", "pvs(depth=2,table=1)", "--csv"});
-    CHECK(csv.out.at(0) == "searcher,index,value,move,nodes,seconds,complete");
+    CHECK(csv.out.at(0) == "searcher,index,value,move,nodes,seconds,complete,bound");
     CHECK(csv.out.at(1).starts_with("\"pvs(depth=2,table=1)\",1,"));
     const auto quoted = ran({"compare", "tictactoe", "--searchers", "pvs(order=\"natural\",depth=2)", "--csv"});
     CHECK(quoted.out.at(1).starts_with("\"pvs(order=\"\"natural\"\",depth=2)\",1,"));
+}
+
+TEST_CASE("a bound is told from a value") {
+    // From here the first side wins by more than a point, which goal=win does not ask.
+    const std::vector<std::string> args{"compare", "kalah:3,3", "--random",    "1",
+                                        "--plies", "1",         "--searchers", "alpha-beta(table=1),df-pn(goal=win)"};
+    const auto with = [&](const char* option) {
+        auto all = args;
+        all.emplace_back(option);
+        return ran(all);
+    };
+    const auto json = with("--json");
+    REQUIRE(json.out.size() == 2);
+    CHECK(json.field("bound", 0) == "exact");
+    CHECK(json.field("bound", 1) != "exact");
+    const bool lower = json.field("bound", 1) == "lower";
+    CHECK(with("--csv").out.at(2).ends_with(lower ? ",true,lower" : ",true,upper"));
+    CHECK(ran(args).out.at(1).find(lower ? "at least " : "at most ") != std::string::npos);
 }
 
 TEST_CASE("stopped at once it prints nothing as a result") {

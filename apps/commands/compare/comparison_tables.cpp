@@ -100,8 +100,13 @@ void list_positions(const Context& context, const AnyGame& game, const std::vect
         if (known) row.push_back(set[i].value ? value_text(game, *set[i].position, *set[i].value) : "-");
         for (const auto& contestant : contestants) {
             const auto best = contestant.runs[i].result.best();
+            const std::string_view bound = !best                         ? ""
+                                           : best->bound == Bound::lower ? "at least "
+                                           : best->bound == Bound::upper ? "at most "
+                                                                         : "";
             row.push_back(!best ? "unknown"
-                                : value_text(game, *set[i].position, best->value) + " " + best->move.value_or("-") +
+                                : std::string{bound} + value_text(game, *set[i].position, best->value) + " " +
+                                      best->move.value_or("-") +
                                       (contestant.runs[i].result.complete ? "" : " (stopped)"));
         }
     }

@@ -52,16 +52,18 @@ void emit(const Context& context, const CompareOptions& asked, const GameCompari
         using arena::csv_field;
         const std::string name =
             (comparison.among_several ? csv_field(game.name()) + "," : "") + csv_field(contestant.name);
-        context.line(fmt::format("{},{},{},{},{},{:.6f},{}", name, index,
+        context.line(fmt::format("{},{},{},{},{},{:.6f},{},{}", name, index,
                                  best ? csv_field(value_text(game, position, best->value)) : "",
                                  best ? csv_field(best->move.value_or("")) : "", run.result.counters.nodes, run.seconds,
-                                 run.result.complete));
+                                 run.result.complete, best ? bound_text(best->bound) : ""));
     }
     if (!asked.json) return;
     Record record;
     record.add("game", game.name()).add("searcher", contestant.name).add("index", index);
     add_value(record, "value", game, position, best ? std::optional{best->value} : std::nullopt);
     record.add("move", best ? best->move : std::nullopt);
+    record.add("bound", best ? std::optional{bound_text(best->bound)} : std::nullopt);
+    record.add("pv", best ? best->line : std::vector<std::string>{});
     record.add("nodes", run.result.counters.nodes).add("seconds", run.seconds);
     add_depth(record, position, run.result);
     record.add("complete", run.result.complete)

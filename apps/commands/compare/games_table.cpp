@@ -124,7 +124,7 @@ std::string games_page(const GamesTable& table, const std::vector<std::pair<std:
 }
 
 std::string csv_header(bool several_games) {
-    return std::string{several_games ? "game," : ""} + "searcher,index,value,move,nodes,seconds,complete";
+    return std::string{several_games ? "game," : ""} + "searcher,index,value,move,nodes,seconds,complete,bound";
 }
 
 }  // namespace kigi::apps
