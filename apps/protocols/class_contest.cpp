@@ -79,7 +79,7 @@ Result<Next> ClassContest::heard_move(const std::string& move, const HeardLine& 
     const bool passes = move == "PASS";
     if (seat_.playing()) {
         if (auto taken = seat_.take(passes ? options_.pass : move); !taken)
-            return refuse(fmt::format("the opponent's move {}{}", taken.error().what, where()));
+            return refuse(fmt::format("the opponent's move: {}{}", taken.error().what, where()));
     } else if (!passes) {
         return refuse(fmt::format("the opponent plays {} after the end of the game{}", shown(move), where()));
     }
@@ -105,7 +105,7 @@ Result<Next> ClassContest::say_move(const std::string& move, Session& session) {
 Result<void> ClassContest::left(const Session&) { return refuse("the server leaves" + where()); }
 
 std::string ClassContest::where() const {
-    return in_game_ ? fmt::format(" in game {}, after {} moves", seat_.begun(), seat_.moves().size())
+    return in_game_ ? fmt::format(" in game {}, after {}", seat_.begun(), counted(seat_.moves().size(), "move"))
                     : fmt::format(" after {}", counted(static_cast<std::uint64_t>(seat_.begun()), "game"));
 }
 

@@ -34,8 +34,9 @@ Result<void> TraxContest::left(const Session&) {
 }
 
 std::string TraxContest::where() const {
-    if (seat_.playing()) return fmt::format(" in an unfinished game, after {} moves", seat_.moves().size());
-    return seat_.begun() == 0 ? " before a game has begun" : fmt::format(" after {} games", seat_.begun());
+    if (seat_.playing()) return " in an unfinished game, after " + counted(seat_.moves().size(), "move");
+    return seat_.begun() == 0 ? " before a game has begun"
+                              : " after " + counted(static_cast<std::uint64_t>(seat_.begun()), "game");
 }
 
 Result<void> TraxContest::begin(Side own) {

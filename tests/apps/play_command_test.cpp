@@ -55,6 +55,13 @@ TEST_CASE("bad input gets one line, and the game goes on") {
     CHECK(result.out.back().starts_with("moves: b2 "));
 }
 
+TEST_CASE("words may be typed in any case, and wrong ones are named") {
+    const auto result = ran({"play", "reversi", "--level", "1"}, "UNDO\nf5 a1\nquiet now\nQuit\n");
+    CHECK(has(result, "there is nothing to take back"));
+    CHECK(has(result, "'quiet now': 'qu' is not a square (expected a1 to h8, or pa for a pass); help says"));
+    CHECK(has(result, "'f5 a1': a1 is not a legal move here; help says"));
+}
+
 TEST_CASE("undo goes back to the person's last turn") {
     const auto result = ran({"play", "tictactoe", "--depth", "9", "--json"}, "undo\na1\nundo\nb2\nundo\nundo\nquit\n");
     CHECK(result.status == 0);

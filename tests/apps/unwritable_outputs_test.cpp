@@ -82,7 +82,7 @@ TEST_CASE("a record that is lost is said where the peer leaves, too") {
     const auto result = ran({"trax-client", "--record", "/dev/full"}, "-W\n");
     CHECK(result.status == 2);
     CHECK(result.err ==
-          Words{"kigi: the peer leaves in an unfinished game, after 1 moves; --record: /dev/full cannot be "
+          Words{"kigi: the peer leaves in an unfinished game, after 1 move; --record: /dev/full cannot be "
                 "written any more"});
 }
 

@@ -147,7 +147,7 @@ TEST_CASE("a server that does wrong is one line and status 2") {
     refused({"HELLO"}, "the server says 'HELLO' (expected START, MOVE, ACK, END or BYE) after 0 games");
     refused({"START GREEN x 1"}, "expected START BLACK or WHITE");
     refused({"START WHITE x soon"}, "START: 'soon' is not a whole number");
-    refused({"START WHITE x 1000", "MOVE A1"}, "the opponent's move a1 is not");
+    refused({"START WHITE x 1000", "MOVE A1"}, "the opponent's move: a1 is not");
     refused({"START WHITE x 1000", "ACK never"}, "ACK: 'never'");
     refused({"START WHITE x 1000", "END"}, "the server says 'END'");
     refused({std::string(70'000, 'x')}, "more than 65536 characters");

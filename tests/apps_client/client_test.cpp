@@ -213,7 +213,7 @@ TEST_CASE("over TCP a silent host is given up in time") {
     }
     CHECK(identifier == "KG");
     CHECK(move.starts_with("@0"));
-    refused_in_one_line(result, "the peer says nothing in an unfinished game, after 1 moves");
+    refused_in_one_line(result, "the peer says nothing in an unfinished game, after 1 move");
     CHECK(result.out.empty());
 }
 
