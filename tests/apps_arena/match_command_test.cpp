@@ -68,6 +68,19 @@ TEST_CASE("results are from the first player's side") {
     CHECK(equal.field("pairs_ratio") == "null");
 }
 
+TEST_CASE("JSON names players as the ratings do") {
+    const Folder folder;
+    const auto match = ran({"match", "tictactoe", "--first", "alpha-beta(order=\"natural\")", "--second", "alpha-beta",
+                            "--depth", "1", "--games", "2", "--store", folder / "a.kigi", "--json"});
+    CHECK(match.field("first") == "alpha-beta(order=natural,depth=1)");
+    CHECK(match.field("second") == "alpha-beta(depth=1)");
+    const auto ratings = ran({"ratings", folder / "a.kigi", "--json"});
+    CHECK(ratings.field("player", 0) != ratings.field("player", 1));
+    for (const int i : {0, 1})
+        CHECK((ratings.field("player", i) == match.field("first") ||
+               ratings.field("player", i) == match.field("second")));
+}
+
 TEST_CASE("it is said where most games are repeats") {
     const Folder folder;
     const std::vector<std::string> players{"kalah:4,3", "--first", "pvs(depth=2)", "--second", "pvs(depth=3)"};

@@ -105,7 +105,7 @@ Record record_of(const Duel& duel, const DuelOptions& asked, const ContestEnd& e
     std::vector<std::int64_t> pairs;
     for (const auto count : results.counts()) pairs.push_back(static_cast<std::int64_t>(count));
     Record record;
-    record.add("game", asked.game).add("first", asked.first).add("second", asked.second);
+    record.add("game", asked.game).add("first", duel.first).add("second", duel.second);
     record.add("games", counted.games.games())
         .add("wins", counted.games.wins)
         .add("draws", counted.games.draws)
@@ -151,7 +151,7 @@ int play_duel(const Options& options, const Context& context, const DuelOptions&
     contest.players = {accepted(parse_spec(asked.first), "--first"), accepted(parse_spec(asked.second), "--second")};
     const auto plan = planned(context, asked, contest);
     check(plan);
-    const auto names = arena::distinct_names(std::vector{asked.first, asked.second});
+    const auto names = arena::distinct_names(std::vector{plan.players[0].spec, plan.players[1].spec});
     Duel duel{.first = names[0], .second = names[1]};
     if (test) duel.test.emplace(*test);
     const auto end = play(context, options, plan,
