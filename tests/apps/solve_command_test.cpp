@@ -113,6 +113,10 @@ TEST_CASE("what a limit leaves unsolved is not called a value") {
     const auto result = ran({"solve", "reversi", "-", "--depth", "2", "--json"}, problem + "G8:+18;\n");
     CHECK(result.status == 1);
     CHECK(result.field("value", 0) == "null");
+    CHECK(result.field("differing") == "0");
+    CHECK(result.field("unsolved") == "1");
+    const auto lines = ran({"solve", "reversi", "-", "--depth", "2"}, problem + "G8:+18;\n");
+    CHECK(lines.out.back().ends_with("; 0 of 1 known scores differ, 1 position unsolved"));
     CHECK(ran({"solve", "reversi", "-"}, problem, true).status == 130);
 }
 

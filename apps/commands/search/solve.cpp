@@ -109,11 +109,13 @@ public:
         const auto outcome = result.complete && result.solved && best ? outcome_of(*best) : std::nullopt;
         const bool solved = asked_.outcome ? outcome.has_value() : is_solved(result);
         const auto value = is_solved(result) ? std::optional{best->value} : std::nullopt;
-        const bool differs =
-            expected && (asked_.outcome ? outcome != std::optional{outcome_word(*expected)} : value != expected);
+        const bool as_expected =
+            !expected || (asked_.outcome ? outcome == std::optional{outcome_word(*expected)} : value == expected);
         ++positions_;
         expected_ += expected.has_value();
-        differing_ += differs;
+        differing_ += solved && !as_expected;
+        unsolved_ += !solved;
+        missed_ += !as_expected;
         nodes_ += result.counters.nodes;
         seconds_ += result.seconds();
         if (asked_.json) {
@@ -136,9 +138,9 @@ public:
             context_.line(fmt::format("{:>5}  {:>8}  {:<5}{:>14} nodes{:>12} s{}", positions_,
                                       solved ? text(best->value) : "unsolved", solved ? best->move.value_or("-") : "-",
                                       result.counters.nodes, seconds_text(result.seconds()),
-                                      differs    ? "  expected " + text(*expected)
-                                      : expected ? "  ok"
-                                                 : ""));
+                                      !as_expected ? "  expected " + text(*expected)
+                                      : expected   ? "  ok"
+                                                   : ""));
             if (asked_.all_moves && solved)
                 context_.line("       " + moves_text(game_, *position, result, asked_.outcome));
         }
@@ -154,20 +156,23 @@ public:
                               .add("positions", positions_)
                               .add("with_score", expected_)
                               .add("differing", differing_)
+                              .add("unsolved", unsolved_)
                               .add("nodes", nodes_)
                               .add("seconds", seconds_)
                               .add("elapsed", elapsed)
                               .add("complete", positions_ == wanted));
             return;
         }
-        context_.line(fmt::format("{} of {}, {} nodes, {} s, {} nodes/s{}; {} of {} known scores differ", positions_,
+        context_.line(fmt::format("{} of {}, {} nodes, {} s, {} nodes/s{}; {} of {} known scores differ{}", positions_,
                                   counted(wanted, "position"), nodes_, seconds_text(seconds_),
                                   seconds_ > 0 ? count_text(static_cast<double>(nodes_) / seconds_) : "-",
                                   asked_.concurrency > 1 ? fmt::format(", {} s for all", seconds_text(elapsed)) : "",
-                                  differing_, expected_));
+                                  differing_, expected_,
+                                  unsolved_ == 0 ? "" : ", " + counted(unsolved_, "position") + " unsolved"));
     }
 
-    [[nodiscard]] bool any_differs() const noexcept { return differing_ > 0; }
+    /// Whether a known score was not found.
+    [[nodiscard]] bool any_missed() const noexcept { return missed_ > 0; }
 
 private:
     const SolveOptions& asked_;
@@ -177,6 +182,8 @@ private:
     std::size_t positions_ = 0;
     std::size_t expected_ = 0;
     std::size_t differing_ = 0;
+    std::size_t unsolved_ = 0;
+    std::size_t missed_ = 0;
     std::uint64_t nodes_ = 0;
     double seconds_ = 0;
 };
@@ -220,7 +227,7 @@ int run(const SolveOptions& asked, const Context& context) {
              });
     report.tell_totals(set.size(), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     if (context.stop.requested()) return interrupted;
-    return report.any_differs() ? disagreement : good;
+    return report.any_missed() ? disagreement : good;
 }
 
 }  // namespace
