@@ -69,6 +69,19 @@ TEST_CASE("tables are printed for people and as CSV") {
     CHECK(quoted.out.at(1).starts_with("\"pvs(order=\"\"natural\"\",depth=2)\",1,"));
 }
 
+TEST_CASE("of the usual searchers those that fit are compared") {
+    const std::vector<std::string> args{"compare", "shogi:mini", "--random", "1", "--plies", "2", "--depth", "1"};
+    const auto result = ran(args);
+    CHECK(result.status == 0);
+    CHECK(result.out.at(0).find("alpha-beta") != std::string::npos);
+    CHECK(result.out.at(0).find("mtd-f") == std::string::npos);
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].starts_with("kigi: left out on shogi:mini: mtd-f does not fit"));
+    auto named = args;
+    named.insert(named.end(), {"--searchers", "pvs,mtd-f"});
+    CHECK(ran(named).status == 2);
+}
+
 TEST_CASE("a bound is told from a value") {
     // From here the first side wins by more than a point, which goal=win does not ask.
     const std::vector<std::string> args{"compare", "kalah:3,3", "--random",    "1",

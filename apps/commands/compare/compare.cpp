@@ -86,13 +86,13 @@ std::string page_of(const Context& context, const CompareOptions& asked, const G
 }
 
 /// Among several games, a searcher that one of them refuses is left out there, and it is said why; one that all refuse
-/// was not meant like that, unless it only lacks a part that another one needs.
+/// was not meant like that, unless it only lacks a part that another one needs, or nobody named it.
 void check_taken(const Context& context, const CompareOptions& asked, const std::vector<GameComparison>& all) {
     for (std::size_t i = 0; i < asked.searchers.size(); ++i) {
         const auto refuses = [i](const GameComparison& one) { return !one.refused[i].empty(); };
         const auto first = std::ranges::find_if(all, refuses);
         if (first == all.end()) continue;
-        const bool meant = asked.ablate.empty() || i == 0;
+        const bool meant = (asked.ablate.empty() && !asked.has_usual_searchers()) || i == 0;
         if (meant && std::ranges::none_of(all, [i](const auto& one) { return one.place[i].has_value(); }))
             throw BadInput{first->refused[i]};
         for (const auto& one : all)

@@ -56,9 +56,10 @@ struct CompareOptions : SearcherWishes {
             field<&CompareOptions::csv>("csv", "print comma-separated values, a line for each searcher and position"),
             field<&CompareOptions::json>("json", "print JSON, an object for each searcher and position")));
 
+    /// Whether nobody chose them: then those that do not fit a game are left out.
+    [[nodiscard]] bool has_usual_searchers() const { return searchers == CompareOptions{}.searchers; }
     [[nodiscard]] Result<void> check() const {
-        if (!ablate.empty() && searchers != CompareOptions{}.searchers)
-            return refuse("--ablate and --searchers exclude each other");
+        if (!ablate.empty() && !has_usual_searchers()) return refuse("--ablate and --searchers exclude each other");
         if (exact && depth) return refuse("--exact and --depth exclude each other");
         if (csv && json) return refuse("--csv and --json exclude each other");
         if (random && !positions.empty()) return refuse("--random and --positions exclude each other");

@@ -113,7 +113,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         auto& refused = comparison.refused.emplace_back();
         if (among_several && !chosen.entry->unmet(of).empty()) continue;
         auto searcher = context.catalogue.searcher(of, chosen.entry->name, chosen.options);
-        const bool may_lack = among_several || !asked.ablate.empty();
+        const bool may_lack = among_several || !asked.ablate.empty() || asked.has_usual_searchers();
         if (!searcher && may_lack) {
             refused = searcher.error().what;
             continue;
