@@ -67,8 +67,8 @@ Result<Next> MoveQuestion::answer(Session& session) {
     if (at_->outcome()) return refused("the game is over");
     const Side own = at_->side_to_move();
     if (side_ && *side_ != own)
-        return refuse(fmt::format("{}: {} is not to move after these {} moves", source_,
-                                  seat_.game().side_name(*side_).word, *count_));
+        return refused(fmt::format("{} is not to move after {} (expected {})", seat_.game().side_name(*side_).word,
+                                   counted(moves_.size(), "move"), seat_.game().side_name(own).word));
     if (auto begun = seat_.begin(own); !begun) return std::unexpected{begun.error()};
     for (const auto& move : moves_) seat_.play(move);
     const auto answer = seat_.think({.asked = asked, .clock = {.move = time_}}, session.stop());

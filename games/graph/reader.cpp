@@ -160,7 +160,7 @@ Result<LiteralGraph> LiteralGraph::from_parameters(std::string_view text) {
     std::string part(most_bytes + 1, '\0');
     for (auto count = file.read(part); count.value_or(0) > 0 && content.size() <= most_bytes; count = file.read(part))
         content.append(part, 0, *count);
-    if (content.empty()) return refuse("cannot read the file '" + path + "' (expected FILE#NAME)");
+    if (content.empty()) return refuse("the file '" + path + "' is empty or cannot be read (expected FILE#NAME)");
     if (content.size() > most_bytes) return refuse("the file '" + path + "' has more than 4 MiB");
     auto graph = parse(content, hash == std::string_view::npos ? std::string_view{} : text.substr(hash + 1));
     if (!graph) return refuse(path + ": " + graph.error().what);

@@ -46,7 +46,7 @@ TEST_CASE("what cannot be read names the line") {
     refused(asked("trax", "W\n2\n@0/\n"), "line 4: there is nothing (expected move 2 of 2)");
     refused(asked("trax", "W\n2\n@0/\n@9/\n"), "line 4: @9/ is not legal");
     refused(asked("trax", "W\n2\n@0/ A0/\n"), "line 3: '@0/ A0/' is 2 moves");
-    refused(asked("trax", "B\n2\n@0/\nA0/\n"), "red is not to move after these 2 moves");
+    refused(asked("trax", "B\n2\n@0/\nA0/\n"), "line 4: red is not to move after 2 moves (expected white)");
     refused(asked("tictactoe", "5\na1\na2\nb1\nb2\nc1\n"), "line 6: the game is over");
     refused(asked("trax", "W\n0\n", "human"), "a person cannot be asked");
 }

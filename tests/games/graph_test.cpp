@@ -116,7 +116,7 @@ TEST_CASE("graphs are read strictly") {
     CHECK(refusal(with("terminal", R"({"A": "win"})")) == "graph 'g': node 'A' is terminal but has edges");
     CHECK(refusal(with("start", R"("Z")")) == "graph 'g': the start 'Z' is not a node");
     CHECK(LiteralGraph::from_parameters("/nowhere#x").error().what ==
-          "cannot read the file '/nowhere' (expected FILE#NAME)");
+          "the file '/nowhere' is empty or cannot be read (expected FILE#NAME)");
     CHECK(LiteralGraph::from_parameters(file + "#x")
               .error()
               .what.ends_with("has no graph 'x' (expected one of fig1-fpl, fig1-cpl, fig4-cpl, fig7-fpl)"));
