@@ -53,8 +53,11 @@ Result<std::chrono::nanoseconds> parse_duration(std::string_view text) {
                            : unit == "h"  ? 3600
                                           : 0;
     const double length = number * seconds;
-    if (error != std::errc{} || !(length > 0 && length <= 366 * 86400.0))
+    if (error != std::errc{} || seconds == 0)
         return refuse("'" + shown(text) + "' is not a time (expected a number with a unit, such as 500ms, 2s or 3m)");
+    if (!(length > 0 && length <= 366 * 86400.0))
+        return refuse("'" + shown(text) +
+                      "' is not a time that can be given (expected more than 0, and at most 366 days)");
     return std::chrono::nanoseconds{std::max<std::int64_t>(1, std::llround(length * 1e9))};
 }
 

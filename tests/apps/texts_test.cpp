@@ -19,6 +19,8 @@ TEST_CASE("times are read with their unit") {
     CHECK(*parse_duration("3m") == 3min);
     for (const char* text : {"", "2", "s", "-1s", "0s", "1e99s", "nans", "2 s", "2sx", "1d"})
         CHECK_FALSE(parse_duration(text));
+    CHECK(parse_duration("0s").error().what.ends_with("(expected more than 0, and at most 366 days)"));
+    CHECK(parse_duration("9999h").error().what.ends_with("(expected more than 0, and at most 366 days)"));
 }
 
 TEST_CASE("no part of a character is shown") {
