@@ -12,9 +12,15 @@
 
 namespace kigi {
 
+/// Whether the driver can ask it: a stack.
+template <class Rules>
+concept HasRules = requires(Rules rules) { rules.for_each([](auto&) {}); };
+
 /// A searcher of the alpha-beta family: a stack, a window strategy (`WholeWindow`, `Aspiration`, `MtdF`) and options.
 template <class Rules, class Strategy = WholeWindow>
 class Driver {
+    static_assert(HasRules<Rules>, "a driver takes a stack, even of one rule: Driver{stack(terminal, alpha_beta())}");
+
 public:
     explicit Driver(Rules rules, Strategy strategy = {}, DriverOptions options = {})
         : rules_{std::move(rules)}, strategy_{std::move(strategy)}, options_{options} {}
@@ -25,7 +31,7 @@ public:
                                                      const Observer<move_t<G>>& observer = {}) {
         if constexpr (requires { Rules::template missing<G>(); })
             static_assert(Rules::template check<G, Node<G, Rules>>());
-        if constexpr (!is_sound<G>()) {
+        if constexpr (!HasRules<Rules> || !is_sound<G>()) {
             return {};  // so that nothing is said but by `check`
         } else {
             rules_.for_each([](auto& rule) {

@@ -2,6 +2,8 @@
 /// \file
 /// A fold over the children, composed of three independent choices.
 
+#include <concepts>
+#include <ranges>
 #include <type_traits>
 #include <utility>
 
@@ -12,6 +14,10 @@
 #include <kigi/search/ordering/parries_agreed.hpp>
 
 namespace kigi {
+
+/// An order, for nodes of this type: order(node) is a range of moves, or of what holds them (ordered_move.hpp).
+template <class Order, class Node>
+concept OrdersMoves = std::invocable<Order&, Node&> && std::ranges::input_range<std::invoke_result_t<Order&, Node&>>;
 
 /// The last rule of a stack. `order` says which moves come first, `question` how a reply is asked for, and `settle`
 /// what a value outside the window is worth.
@@ -28,7 +34,7 @@ struct Fold {
         missing_for<Order, G>.empty() ? missing_for<Question, G> : missing_for<Order, G>;
 
     template <class Node>
-    static constexpr bool fits = std::is_invocable_v<Order&, Node&>;
+    static constexpr bool fits = OrdersMoves<Order, Node>;
     template <class Node>
     static consteval bool check() {
         static_assert(fits<Node>,
