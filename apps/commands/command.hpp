@@ -32,7 +32,7 @@ template <class O>
                 O asked;
                 options.fields(asked);
                 options.parse();
-                accepted(checked(asked));
+                accepted(kigi::checked(asked));
                 return run(asked, context);
             }};
 }
@@ -46,7 +46,7 @@ template <class O>
                 O asked;
                 options.fields(asked);
                 options.parse();
-                accepted(checked(asked));
+                accepted(kigi::checked(asked));
                 return run(asked, options, context);
             }};
 }

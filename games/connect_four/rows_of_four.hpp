@@ -2,6 +2,8 @@
 /// \file
 /// Rows of four by shifting whole boards.
 
+#include <initializer_list>
+
 #include <kigi/games/connect_four/size.hpp>
 
 namespace kigi::connect_four {
