@@ -13,7 +13,7 @@ train_twice() {
     local train=("$KIGI" train "$@" --seed 3)
     "${train[@]}" --out "$folder/$name.killed" >"$said" &
     local killed=$!
-    until [ -s "$said" ]; do sleep 0.01; done
+    until [ -s "$said" ] || ! kill -0 "$killed" 2>/dev/null; do sleep 0.01; done
     kill -STOP "$killed"
     sleep 11 &
     local pause=$!
