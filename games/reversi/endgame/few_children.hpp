@@ -172,11 +172,6 @@ private:
     [[gnu::always_inline]] EightNumbers expand_eight(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
                                                      std::uint64_t odd, int first) {
 #if defined(__AVX512F__)
-        // Half a register takes less: more of the processor's ports work on it.
-        if (__builtin_popcountll(squares) <= few_lane_count) {
-            const auto four = less_than_most<weights>(expand_some<FewLanes>(moves, waits, squares, first), odd);
-            return _mm_unpacklo_epi64(_mm256_cvtepi64_epi16(reinterpret_cast<__m256i>(four)), _mm_set1_epi64x(-1));
-        }
         return _mm512_cvtepi64_epi16(
             reinterpret_cast<__m512i>(less_than_most<weights>(expand_some(moves, waits, squares, first), odd)));
 #elif defined(__AVX2__)

@@ -33,9 +33,7 @@ using Squares = __m256i;
 [[gnu::always_inline]] inline Bits bits_of(Squares s) {
     return static_cast<Bits>(_mm_cvtsi128_si64(_mm256_castsi256_si128(s)));
 }
-[[gnu::always_inline]] inline bool is_empty(Squares s) {
-    return _mm_testz_si128(_mm256_castsi256_si128(s), _mm256_castsi256_si128(s)) != 0;
-}
+[[gnu::always_inline]] inline bool is_empty(Squares s) { return _mm256_testz_si256(s, s) != 0; }
 #else
 using Squares = Bits;
 [[gnu::always_inline]] inline Squares squares_of(Bits b) { return b; }
@@ -43,15 +41,27 @@ using Squares = Bits;
 [[gnu::always_inline]] inline bool is_empty(Squares s) { return s == 0; }
 #endif
 
-/// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
-[[gnu::always_inline]] inline Squares flips_here(int square, Squares mover, Squares opponent) {
+/// The opponent's discs that turn when the mover puts one on `square` (0-63, empty), with AVX2 those of each of the
+/// four lines in its own lane. It is empty if all of them are, which is known before they are put together.
+[[gnu::always_inline]] inline Squares line_flips_here(int square, Squares mover, Squares opponent) {
 #if defined(__AVX512F__)
-    return flip::any_in_all_lanes(flip::avx512_lines(square, mover, opponent));
+    return flip::avx512_lines(square, mover, opponent);
 #elif defined(__AVX2__)
-    return flip::any_in_all_lanes(flip::avx2_lines(square, mover, opponent));
+    return flip::avx2_lines(square, mover, opponent);
 #else
     return flip::lines(square, mover, opponent);
 #endif
+}
+/// All of them.
+[[gnu::always_inline]] inline Squares of_all_lines(Squares by_line) {
+#if defined(__AVX2__)
+    return flip::any_in_all_lanes(by_line);
+#else
+    return by_line;
+#endif
+}
+[[gnu::always_inline]] inline Squares flips_here(int square, Squares mover, Squares opponent) {
+    return of_all_lines(line_flips_here(square, mover, opponent));
 }
 
 /// Where the mover may put a disc.

@@ -29,8 +29,9 @@ namespace {
     const __m256i zeros = _mm256_lzcnt_epi64(_mm256_andnot_si256(opponent, down_lanes));
     const __m256i first = _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(Bits{1} << 63)), zeros);
     const __m256i down_closing = _mm256_and_si256(first, mover);
-    const __m256i beyond = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(down_closing, down_closing));
-    return _mm256_ternarylogic_epi64(up, beyond, down_lanes, 0xf8);  // up | (beyond & down)
+    const __m256i from_closing = _mm256_sub_epi64(_mm256_setzero_si256(), down_closing);
+    // up | (from_closing & opponent & down)
+    return _mm256_ternarylogic_epi64(up, from_closing, _mm256_and_si256(opponent, down_lanes), 0xf8);
 }
 
 /// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
