@@ -51,10 +51,10 @@ public:
     }
 
 private:
-    /// With five empty squares or more.
+    /// With more empty squares than search() sees to itself.
     [[gnu::always_inline]] int node(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
 #if defined(__AVX512F__)
-        if (empties <= lanes_to) return in_lanes(mover, opponent, legal, empties, alpha);
+        if (empties <= most_lanes) return in_lanes(mover, opponent, legal, empties, alpha);
 #else
         if (empties == 5) return five(mover, opponent, legal, alpha);
 #endif

@@ -58,10 +58,9 @@ public:
     using LastFive::LastFive;
 
 protected:
-    static constexpr int lanes_from = 4;
-    static constexpr int lanes_to = 8;
+    static constexpr int most_lanes = 8;
 
-    /// The value of a position with so many empty squares whose moves are `legal`.
+    /// The value of a position with four to eight empty squares whose moves are `legal`.
     int in_lanes(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
         squares_ = EightSquares{~(mover | opponent)};
         const __m512i movers = eight_times(mover);
@@ -71,9 +70,11 @@ protected:
     }
 
 private:
-    static Squares one_of(__m512i equal) { return _mm512_castsi512_si256(equal); }
+    // `movers` and `opponents` are the same boards as `mover` and `opponent`, in all lanes. They are passed one by one:
+    // together they would pass through memory.
 
-    // Boards in all lanes are passed one by one: together they would pass through memory.
+    /// Such boards as the flips of one board take them.
+    static Squares one_of(__m512i equal) { return _mm512_castsi512_si256(equal); }
 
     template <bool passed = false>
     int four_in_lanes(__m512i movers, __m512i opponents, Bits empty, int alpha) {

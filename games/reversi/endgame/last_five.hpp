@@ -72,7 +72,7 @@ protected:
         else
             return -three<true>(opponent, mover, a, b, c, -alpha - 1);
     }
-    /// The same with the three squares in order: a lone one first.
+    /// The same, in order: the first lone one changes places with the lowest.
     [[gnu::always_inline]] int three_of(Squares mover, Squares opponent, Bits squares, int alpha) {
         const Bits from = prefer(lone(squares), squares);
         const Bits bit = from & -from;
