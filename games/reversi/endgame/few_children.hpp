@@ -129,10 +129,9 @@ struct FewChildBoards {
 private:
     /// The children of the first squares, which are taken from the set: as many as a register has lanes. They are
     /// stored from the `i`-th on.
-    template <class L = Lanes>
-    [[gnu::always_inline]] BoardLanes<L> expand_some(std::uint64_t moves, std::uint64_t waits, std::uint64_t& squares,
-                                                     int i) {
-        const BoardLanes<L> children = child_lanes<L>(moves, waits, squares, ~Bits{0});
+    [[gnu::always_inline]] BoardLanes<Lanes> expand_some(std::uint64_t moves, std::uint64_t waits,
+                                                         std::uint64_t& squares, int i) {
+        const BoardLanes<Lanes> children = child_lanes<Lanes>(moves, waits, squares, ~Bits{0});
         store(mover + i, children.mover);
         store(opponent + i, children.opponent);
         store(legal + i, children.legal);

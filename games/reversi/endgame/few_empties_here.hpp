@@ -69,14 +69,10 @@ private:
     /// All children at once, in vector lanes, and those first that leave few replies: with fewer empty squares that
     /// costs more than it saves.
     int six_or_more(Bits mover, Bits opponent, Bits legal, int empties, int alpha) {
-        ++nodes;
-        if (must_stop()) return none;
-        if (legal == 0) {
-            const Bits replies = legal_here(opponent, mover);
-            if (replies == 0) return final_score(mover, empties);
-            return -node(opponent, mover, replies, empties, -alpha - 1);
-        }
-        if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
+        const auto after_pass = [&](Bits replies) __attribute__((always_inline)) {
+            return node(opponent, mover, replies, empties, -alpha - 1);
+        };
+        if (int value = 0; is_decided(mover, opponent, legal, empties, alpha, value, after_pass)) return value;
         if (!has_several(legal)) return only_move(mover, opponent, legal, empties, alpha);
         FewChildBoards children;
         const bool by_tables = options().tables != nullptr && empties >= tables_from;

@@ -66,7 +66,7 @@ protected:
         const __m512i movers = eight_times(mover);
         const __m512i opponents = eight_times(opponent);
         return empties == 4 ? four_in_lanes(movers, opponents, ~(mover | opponent), alpha)
-                            : known_in_lanes(mover, opponent, legal, empties, alpha, movers, opponents);
+                            : five_to_eight(mover, opponent, legal, empties, alpha, movers, opponents);
     }
 
 private:
@@ -86,9 +86,7 @@ private:
         int best = none;
         const Bits single = lone(empty);
         for (Bits left = empty; left != 0;) {
-            const Bits from = prefer(single, left);
-            const Bits bit = from & -from;
-            left ^= bit;
+            const Bits bit = take_of_four(left, single);
             const unsigned lane = squares_.lane_of(bit);
             if ((legal >> lane & 1) == 0) continue;
             const __m512i everywhere = eight_times(lane);
@@ -106,21 +104,16 @@ private:
     }
 
     int five_in_lanes(Bits mover, Bits opponent, Bits legal, int alpha, __m512i movers, __m512i opponents) {
-        ++nodes;
-        if (must_stop()) return none;
-        if (legal == 0) {
-            const Bits replies = legal_here(opponent, mover);
-            return replies == 0 ? final_score(mover, 5)
-                                : -five_in_lanes(opponent, mover, replies, -alpha - 1, opponents, movers);
-        }
-        if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
+        const auto after_pass = [&](Bits replies) {
+            return five_in_lanes(opponent, mover, replies, -alpha - 1, opponents, movers);
+        };
+        if (int value = 0; is_decided(mover, opponent, legal, 5, alpha, value, after_pass)) return value;
         int best = none;
         const Bits empty = ~(mover | opponent);
         const Bits single = lone(empty);
         const EightBoards after = squares_.after_moves({movers, opponents});
         for (Bits left = legal; left != 0;) {
-            const Bits bit = first_of_five(left, single);
-            left ^= bit;
+            const Bits bit = take_of_five(left, single);
             const __m512i everywhere = eight_times(squares_.lane_of(bit));
             best = std::max(
                 best, -four_in_lanes(_mm512_permutexvar_epi64(everywhere, after.mover),
@@ -130,9 +123,8 @@ private:
         return best;
     }
 
-    /// Five to eight.
-    [[gnu::always_inline]] int known_in_lanes(Bits mover, Bits opponent, Bits legal, int empties, int alpha,
-                                              __m512i movers, __m512i opponents) {
+    [[gnu::always_inline]] int five_to_eight(Bits mover, Bits opponent, Bits legal, int empties, int alpha,
+                                             __m512i movers, __m512i opponents) {
         if (empties == 5) return five_in_lanes(mover, opponent, legal, alpha, movers, opponents);
         return unless_known(mover, opponent, empties, alpha, [&]() __attribute__((always_inline)) {
             return six_to_eight(mover, opponent, legal, empties, alpha, movers, opponents);
@@ -140,14 +132,10 @@ private:
     }
 
     int six_to_eight(Bits mover, Bits opponent, Bits legal, int empties, int alpha, __m512i movers, __m512i opponents) {
-        ++nodes;
-        if (must_stop()) return none;
-        if (legal == 0) {
-            const Bits replies = legal_here(opponent, mover);
-            if (replies == 0) return final_score(mover, empties);
-            return -known_in_lanes(opponent, mover, replies, empties, -alpha - 1, opponents, movers);
-        }
-        if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
+        const auto after_pass = [&](Bits replies) __attribute__((always_inline)) {
+            return five_to_eight(opponent, mover, replies, empties, -alpha - 1, opponents, movers);
+        };
+        if (int value = 0; is_decided(mover, opponent, legal, empties, alpha, value, after_pass)) return value;
         if (!has_several(legal)) return only_move(mover, opponent, legal, empties, alpha, movers, opponents);
         LaneChildren children{squares_, {movers, opponents}, odd_quarters(~(mover | opponent))};
         if (remembers(empties - 1))
@@ -160,8 +148,8 @@ private:
         for (int left = count_here(legal); left > 0; --left) {
             const LaneChildren::Taken child = children.take();
             const int value =
-                -known_in_lanes(children.mover[child.lane], children.opponent[child.lane], children.legal[child.lane],
-                                empties - 1, -alpha - 1, child.boards.mover, child.boards.opponent);
+                -five_to_eight(children.mover[child.lane], children.opponent[child.lane], children.legal[child.lane],
+                               empties - 1, -alpha - 1, child.boards.mover, child.boards.opponent);
             if (stopped) [[unlikely]]
                 return none;
             if (value > alpha) return value;
@@ -176,8 +164,8 @@ private:
         const Bits turned = flip::any_of_lanes(by_line);
         const Bits own = opponent ^ turned;
         const Bits others = mover ^ turned ^ move;
-        const int value = -known_in_lanes(own, others, legal_here(own, others), empties - 1, -alpha - 1,
-                                          eight_times(own), eight_times(others));
+        const int value = -five_to_eight(own, others, legal_here(own, others), empties - 1, -alpha - 1,
+                                         eight_times(own), eight_times(others));
         return stopped ? none : value;
     }
 

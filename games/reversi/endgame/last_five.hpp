@@ -83,6 +83,14 @@ protected:
         return three(mover, opponent, __builtin_ctzll(from), back ? high : low, back ? low : high, alpha);
     }
 
+    /// Takes the next square to try, as one bit: lone ones first.
+    [[gnu::always_inline]] static Bits take_of_four(Bits& left, Bits single) {
+        const Bits from = prefer(single, left);
+        const Bits bit = from & -from;
+        left ^= bit;
+        return bit;
+    }
+
     template <bool passed = false>
     int four(Squares mover, Squares opponent, Bits empty, int alpha) {
         ++nodes;
@@ -90,13 +98,11 @@ protected:
         int best = none;
         const Bits single = lone(empty);
         for (Bits left = empty; left != 0;) {
-            const Bits from = prefer(single, left);
-            const Bits bit = from & -from;
-            left ^= bit;
+            const Bits bit = take_of_four(left, single);
             const auto rest = [&](Squares own, Squares others) __attribute__((always_inline)) {
                 return three_of(own, others, empty ^ bit, -alpha - 1);
             };
-            if (try_square(__builtin_ctzll(from), mover, opponent, alpha, best, rest)) return best;
+            if (try_square(__builtin_ctzll(bit), mover, opponent, alpha, best, rest)) return best;
         }
         if (best != none) return best;
         if constexpr (passed)
@@ -105,28 +111,24 @@ protected:
             return -four<true>(opponent, mover, empty, -alpha - 1);
     }
 
-    /// The first of the moves to try with five empty squares, of which `single` are lone ones.
-    [[gnu::always_inline]] static Bits first_of_five(Bits moves, Bits single) {
-        const Bits from = prefer(corner_squares<8>, prefer(edges, prefer(single, moves)));
-        return from & -from;
+    /// The same with five empty squares: above all corners, then edges.
+    [[gnu::always_inline]] static Bits take_of_five(Bits& left, Bits single) {
+        const Bits from = prefer(corner_squares<8>, prefer(edges, prefer(single, left)));
+        const Bits bit = from & -from;
+        left ^= bit;
+        return bit;
     }
 
     int five(Bits mover, Bits opponent, Bits legal, int alpha) {
-        ++nodes;
-        if (must_stop()) return none;
-        if (legal == 0) {
-            const Bits replies = legal_here(opponent, mover);
-            return replies == 0 ? final_score(mover, 5) : -five(opponent, mover, replies, -alpha - 1);
-        }
-        if (int most = 0; stability_cuts(mover, opponent, alpha, most)) return most;
+        const auto after_pass = [&](Bits replies) { return five(opponent, mover, replies, -alpha - 1); };
+        if (int value = 0; is_decided(mover, opponent, legal, 5, alpha, value, after_pass)) return value;
         int best = none;
         const Bits empty = ~(mover | opponent);
         const Bits single = lone(empty);
         const Squares own = squares_of(mover);
         const Squares others = squares_of(opponent);
         for (Bits left = legal; left != 0;) {
-            const Bits bit = first_of_five(left, single);
-            left ^= bit;
+            const Bits bit = take_of_five(left, single);
             const Squares turned = flips_here(__builtin_ctzll(bit), own, others);
             best = std::max(best, -four(others ^ turned, own ^ turned ^ squares_of(bit), empty ^ bit, -alpha - 1));
             if (best > alpha) return best;

@@ -46,6 +46,24 @@ protected:
         return stopped;
     }
 
+    /// What all nodes from five empty squares on begin with: whether the value is known, or the search stopped, before
+    /// any child is looked at. Where the mover passes, `after_pass` gives the value for the other side with its moves.
+    template <class AfterPass>
+    [[gnu::always_inline]] bool is_decided(Bits mover, Bits opponent, Bits legal, int empties, int alpha, int& value,
+                                           AfterPass&& after_pass) {
+        ++nodes;
+        if (must_stop()) {
+            value = none;
+            return true;
+        }
+        if (legal == 0) {
+            const Bits replies = legal_here(opponent, mover);
+            value = replies == 0 ? final_score(mover, empties) : -after_pass(replies);
+            return true;
+        }
+        return stability_cuts(mover, opponent, alpha, value);
+    }
+
     /// Those of the squares that have none of the others beside them: who plays there has the last move there.
     [[gnu::always_inline]] static Bits lone(Bits squares) { return squares & ~neighbours(squares); }
     /// Those of the squares that are among `those`, or all if none is.

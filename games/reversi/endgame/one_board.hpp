@@ -52,7 +52,7 @@ using Squares = Bits;
     return flip::lines(square, mover, opponent);
 #endif
 }
-/// All of them.
+/// What turns along any of the lines.
 [[gnu::always_inline]] inline Squares of_all_lines(Squares by_line) {
 #if defined(__AVX2__)
     return flip::any_in_all_lanes(by_line);
@@ -60,6 +60,7 @@ using Squares = Bits;
     return by_line;
 #endif
 }
+/// The opponent's discs that turn when the mover puts one on `square` (0-63, empty).
 [[gnu::always_inline]] inline Squares flips_here(int square, Squares mover, Squares opponent) {
     return of_all_lines(line_flips_here(square, mover, opponent));
 }

@@ -19,8 +19,8 @@ struct EightBoards {
     return _mm512_set1_epi64(static_cast<long long>(x));
 }
 
-/// What turns along each lane's `ray` of higher squares: a carry goes through the run to its end. Only squares of
-/// `among` are led through.
+/// What turns along each lane's `ray` of higher squares: a carry goes through the run to its end. Runs
+/// lead through squares of `among` only.
 [[gnu::always_inline]] inline __m512i turned_upwards(__m512i ray, EightBoards boards, __m512i among) {
     // (opponent & among) | ~ray
     const __m512i filled = _mm512_ternarylogic_epi64(boards.opponent, ray, among, 0xb3);
@@ -72,7 +72,7 @@ struct EightRays {
     const auto exchange = [](__m512i a, __m512i b, __m512i c) { return _mm512_ternarylogic_epi64(a, b, c, 0x96); };
     const auto up = [&](int i, __m512i among) { return turned_upwards(rays.up[i], boards, among); };
     const auto down = [&](int i, __m512i among) { return turned_downwards(rays.down[i], boards, among); };
-    // No disc turns along two rays, so that what turns can be exchanged ray by ray.
+    // No disc turns along two rays, so the flips of one after the other may be exchanged.
     const __m512i upwards = any(up(0, inner), up(1, inner), up(2, inner));
     const __m512i downwards = any(down(0, inner), down(1, inner), down(2, inner));
     const __m512i north = up(3, all);
