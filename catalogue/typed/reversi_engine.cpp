@@ -73,26 +73,33 @@ constexpr int half_of_the_moves = 4;
 
 /// The end is searched to as soon as about half of it was looked at ahead and the limits will do: the next depths cost
 /// nearly as much.
-std::optional<int> near_the_end(int depth, int plies_left, const Limits& limits) {
+std::optional<EndLevels> near_the_end(int depth, int plies_left, const Limits& limits) {
     const int empties = plies_left / 2;
     const bool far_enough = depth >= 6 && 2 * depth >= empties + 4;
-    return far_enough && end_fits(empties, limits) ? std::optional{0} : std::nullopt;
+    return far_enough && end_fits(empties, limits) ? std::optional{EndLevels{}} : std::nullopt;
 }
 
 /// Where the limits will not do, deeper searches go on leaving out, until so little is missing that the end costs no
 /// more. Then it is searched to by all levels of selectivity, one after the other.
-std::optional<int> near_the_end_by_levels(int depth, int plies_left, const Limits& limits) {
+std::optional<EndLevels> near_the_end_by_levels(int depth, int plies_left, const Limits& limits) {
     constexpr int last_squares = 8;
     const int empties = plies_left / 2;
     if (end_fits(empties, limits)) return near_the_end(depth, plies_left, limits);
-    return depth >= 6 && depth + last_squares >= empties ? std::optional{most_end_level} : std::nullopt;
+    return depth >= 6 && depth + last_squares >= empties ? std::optional{all_end_levels} : std::nullopt;
 }
 
-/// How many selective searches to the end pay before the exact one: they give it a better guess and better moves, and
-/// cost the more the less there is to leave out.
-int levels_that_pay(int plies_left) {
+/// Which selective searches to the end pay before the exact one: they give it a better guess and better moves, and what
+/// they solve need not be solved again. The fewer squares are empty, the less there is to leave out. Found by trying,
+/// on positions of games and on `hard-20-odd`; from 18 empty squares on with 73 %, from 20 on with 95 % besides, and so
+/// on.
+EndLevels levels_that_pay(int plies_left) {
+    constexpr auto only = [](auto... levels) { return (EndLevels{} | ... | (1U << levels)); };
     const int empties = plies_left / 2;
-    return std::clamp((empties - 16) / 2, 0, most_end_level);
+    if (empties < 18) return only();
+    if (empties < 20) return only(4);
+    if (empties < 22) return only(4, 2);
+    if (empties < 24) return only(4, 1);
+    return all_end_levels;
 }
 
 /// Within how many standard errors of a normal distribution so many percent lie, on both sides together.

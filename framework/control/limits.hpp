@@ -3,6 +3,7 @@
 /// When a search must stop. Limits are a commutative monoid under "or": `a | b` stops as soon as either would.
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -34,6 +35,15 @@ inline constexpr int most_end_level = 4;
 /// The level of a search to the end, from the remaining depth anywhere in it.
 [[nodiscard]] constexpr int end_level(int depth) noexcept {
     return std::min((unlimited_depth - depth) / plies_an_end_level, most_end_level);
+}
+
+/// Levels that are searched one after the other, the highest first: level n is the bit 1 << n. The exact one needs
+/// none.
+using EndLevels = unsigned;
+inline constexpr EndLevels all_end_levels = (2U << most_end_level) - 2;
+/// The highest of these below `level`, or else 0.
+[[nodiscard]] constexpr int end_level_below(EndLevels levels, int level) noexcept {
+    return static_cast<int>(std::bit_width((levels & ((1U << level) - 1)) | 1U)) - 1;
 }
 
 /// Default construction limits nothing; it is the neutral element of `|`.

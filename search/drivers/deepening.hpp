@@ -31,13 +31,13 @@ struct DriverOptions {
     /// A search to the end of the game that nothing but its end limits goes there at once after this depth: the last
     /// depths before the end cost as much as the end and answer nothing.
     int leap_after = deepest;
-    /// Whether to go to the end of a Finite game after this depth, and from which level on (see `end_levels`); with
+    /// Whether to go to the end of a Finite game after this depth, and by which levels besides `end_levels`; with
     /// `plies_left` of the root. Null: never sooner than the depths before.
-    std::optional<int> (*leaps)(int depth, int plies_left, const Limits& limits) = nullptr;
-    /// Searches to the end that leave out on suspicion (see limits.hpp) come before the exact one: as many levels as
-    /// pay with `plies_left` of the root, or what `leaps` says if that is more. Null: none.
-    int (*end_levels)(int plies_left) = nullptr;
-    int most_end_levels = most_end_level;  ///< and no more than these
+    std::optional<EndLevels> (*leaps)(int depth, int plies_left, const Limits& limits) = nullptr;
+    /// Searches to the end that leave out on suspicion (see limits.hpp) come before the exact one: the levels that pay
+    /// with `plies_left` of the root. Null: none.
+    EndLevels (*end_levels)(int plies_left) = nullptr;
+    int most_end_levels = most_end_level;  ///< so many of these at most, the last ones
     /// No estimate reaches the score bound, and the search leaves nothing out on suspicion. A root worth the score
     /// bound is decided then: deepening ends, and of two wins the nearer is played.
     bool estimates_below_bound = false;
@@ -84,25 +84,36 @@ public:
 
 private:
     /// The depth after `depth`: the next one, or at once the last where no line is longer.
-    [[nodiscard]] int deeper(int depth, const Found& found) const {
+    [[nodiscard]] int deeper(int depth, const Found& found) {
         const int last = limits_.depth;
         const bool to_the_end = is_unlimited(last) && limits_.time == Limits{}.time && limits_.nodes == Limits{}.nodes;
-        if (is_unlimited(depth)) return end_depth(end_level(depth) - 1);
+        if (is_unlimited(depth)) return end_depth(next_end_level(end_level(depth)));
         bool leaps = depth >= deepest || (to_the_end && depth >= options_.leap_after);
-        int level = 0;
+        end_levels_ = 0;
         if constexpr (Finite<G>) {
             const int plies = root_.plies_left();
-            if (options_.end_levels) level = std::min(options_.end_levels(plies), options_.most_end_levels);
+            if (options_.end_levels) end_levels_ = last_of(options_.end_levels(plies), options_.most_end_levels);
             if (is_unlimited(last) && options_.leaps && !leaps) {
-                const std::optional<int> from = options_.leaps(depth, plies, share_of(limits_, found.lines.size()));
-                leaps = from.has_value();
-                level = std::max(level, from.value_or(0));
+                const auto levels = options_.leaps(depth, plies, share_of(limits_, found.lines.size()));
+                leaps = levels.has_value();
+                end_levels_ |= levels.value_or(0);
             }
             leaps |= depth >= plies;
-            level = std::max(level, end_level(last));  // what was asked for may be selective itself
         }
-        if (leaps) return is_unlimited(last) ? end_depth(level) : last;
-        return stepped(depth);
+        if (!leaps) return stepped(depth);
+        return is_unlimited(last) ? end_depth(next_end_level(most_end_level + 1)) : last;
+    }
+
+    /// The level after this one. What was asked for may be selective itself.
+    [[nodiscard]] int next_end_level(int level) const {
+        return std::max(end_level_below(end_levels_, level), end_level(limits_.depth));
+    }
+
+    /// So many of these levels, the lowest.
+    [[nodiscard]] static EndLevels last_of(EndLevels levels, int count) {
+        EndLevels last = 0;
+        for (; count > 0 && levels != 0; --count, levels &= levels - 1) last |= levels & -levels;
+        return last;
     }
 
     /// By a step, and so that further steps end at the last depth.
@@ -195,6 +206,7 @@ private:
     SearchState<G>& state_;
     const Limits& limits_;
     const DriverOptions& options_;
+    EndLevels end_levels_ = 0;  ///< by which the end is searched, once it is
 };
 
 }  // namespace kigi

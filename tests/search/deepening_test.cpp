@@ -19,8 +19,19 @@ using namespace kigi;
 using Board = ConnectFour;
 using Depths = std::vector<int>;
 
-Depths depths_of(const Board& root, const Limits& limits, const DriverOptions& options) {
-    auto search = Driver{stack(terminal, horizon(Zero{}), principal_variation()), WholeWindow{}, options};
+/// Its searches to the end leave out, but for the exact one.
+struct LeavesOut {
+    template <class Node, class Next>
+    Value operator()(Node& node, Next&& next) const {
+        const Value value = next(node);
+        if (end_level(node.depth) > 0) ++node.counters().estimates;
+        return value;
+    }
+};
+
+template <class... Rules>
+Depths depths_of(const Board& root, const Limits& limits, const DriverOptions& options, Rules... rules) {
+    auto search = Driver{stack(rules..., terminal, horizon(Zero{}), principal_variation()), WholeWindow{}, options};
     Depths depths;
     static_cast<void>(
         search(root, limits, [&](const SearchResult<move_t<Board>>& found) { depths.push_back(found.depth); }));
@@ -28,9 +39,9 @@ Depths depths_of(const Board& root, const Limits& limits, const DriverOptions& o
 }
 
 /// Not before depth 3, and then by one level where more than 1000 nodes may be searched, by none elsewhere.
-std::optional<int> after_three(int depth, int, const Limits& limits) {
+std::optional<EndLevels> after_three(int depth, int, const Limits& limits) {
     if (depth < 3) return std::nullopt;
-    return limits.nodes > 1000 ? 1 : 0;
+    return limits.nodes > 1000 ? 2U : 0U;
 }
 
 }  // namespace
@@ -58,12 +69,21 @@ TEST_CASE("a leap to the end by levels, where the limits allow") {
 
 TEST_CASE("the end is searched by levels, no more exactly than asked") {
     const Board root = Board{}.parse_position("XOXOXO./XOXOXO./OXOXOX./OXOXOX./XOXOXO./XOXOXO.").value();
-    DriverOptions options{.deepen = true, .leaps = after_three, .end_levels = [](int) { return 3; }};
-    CHECK(depths_of(root, at_nodes(1000), options) == Depths{1, 2, 3, end_depth(3)});
-    options.most_end_levels = 2;
-    CHECK(depths_of(root, at_nodes(1000), options) == Depths{1, 2, 3, end_depth(2)});
+    const auto depths = [&](const Limits& limits, const DriverOptions& options) {
+        return depths_of(root, limits, options, LeavesOut{});
+    };
+    DriverOptions options{
+        .deepen = true, .leap_after = 3, .end_levels = [](int) -> EndLevels { return 1U << 4 | 1U << 2; }};
+    CHECK(depths({}, options) == Depths{1, 2, 3, end_depth(4), end_depth(2), unlimited_depth});
+    CHECK(depths(at_depth(end_depth(3)), options) == Depths{1, 2, 3, end_depth(4), end_depth(3)});
+    CHECK(depths(at_depth(end_depth(1)), options) == Depths{1, 2, 3, end_depth(4), end_depth(2), end_depth(1)});
+    options.most_end_levels = 1;
+    CHECK(depths({}, options) == Depths{1, 2, 3, end_depth(2), unlimited_depth});
+    options.leaps = after_three;
+    CHECK(depths(at_nodes(100'000), options) == Depths{1, 2, 3, end_depth(2), end_depth(1), unlimited_depth});
     options.end_levels = nullptr;
-    CHECK(depths_of(root, at_depth(end_depth(2)), options) == Depths{1, 2, 3, end_depth(2)});
+    CHECK(depths({}, options) == Depths{1, 2, 3, unlimited_depth});
+    CHECK(depths(at_depth(end_depth(2)), options) == Depths{1, 2, 3, end_depth(2)});
 }
 
 TEST_CASE("at depth 0 there is one line without a move") {

@@ -83,12 +83,9 @@ protected:
     [[gnu::always_inline]] int unless_known(Bits mover, Bits opponent, int empties, int alpha, Search&& search) {
         if (!remembers(empties)) return search();
         const FewPlace place = place_of(mover, opponent, empties);
-        if (place.is_known()) {
-            const FewMemory::Entry& known = place.entry;
-            if (known.least > alpha || known.most <= alpha) {
-                ++nodes;
-                return known.least > alpha ? known.least : known.most;
-            }
+        if (place.is_known() && (place.least() > alpha || place.most() <= alpha)) {
+            ++nodes;
+            return place.least() > alpha ? place.least() : place.most();
         }
         const int value = search();
         if (!stopped) place.keep(value, alpha);
@@ -99,8 +96,8 @@ protected:
     [[nodiscard, gnu::always_inline]] bool refutes(Bits mover, Bits opponent, int empties, int alpha,
                                                    int& value) const {
         const FewPlace place = place_of(mover, opponent, empties);
-        if (!place.is_known() || -place.entry.most <= alpha) return false;
-        value = -place.entry.most;
+        if (!place.is_known() || -place.most() <= alpha) return false;
+        value = -place.most();
         return true;
     }
 
