@@ -7,6 +7,7 @@
 #include <kigi/catalogue/learnable.hpp>
 #include <kigi/catalogue/searchers/built_in_orders.hpp>
 #include <kigi/catalogue/transformed_game.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi {
@@ -42,10 +43,7 @@ std::vector<std::string> names_of(const std::vector<Entry>& list) {
 std::optional<std::pair<std::string_view, std::int32_t>> split_score(std::string_view line) {
     const auto space = line.find_last_of(" \t");
     if (space == std::string_view::npos) return std::nullopt;
-    std::string_view number = line.substr(space + 1);
-    if (number.starts_with("+-")) return std::nullopt;  // one sign
-    if (number.starts_with('+')) number.remove_prefix(1);
-    const auto score = parse_whole(number, -infinite.points, infinite.points);
+    const auto score = parse_whole(without_plus(line.substr(space + 1)), -infinite.points, infinite.points);
     if (!score) return std::nullopt;
     return std::pair{content_of(line.substr(0, space)), static_cast<std::int32_t>(*score)};
 }

@@ -4,6 +4,7 @@
 
 #include <kigi/arena/engines/nboard_line.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/framework/text/words.hpp>
 
 namespace kigi::arena {
@@ -13,7 +14,7 @@ namespace {
 /// A number at the beginning, whatever follows ("12", "100%W").
 template <class Number>
 std::optional<Number> leading_number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
+    text = without_plus(text);
     Number value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{}) return std::nullopt;

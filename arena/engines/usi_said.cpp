@@ -4,6 +4,7 @@
 
 #include <kigi/arena/engines/usi_said.hpp>
 #include <kigi/framework/control/limits.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/framework/text/words.hpp>
 
 namespace kigi::arena {
@@ -14,7 +15,7 @@ constexpr std::int32_t units_a_win = 30'000;
 
 template <class Number>
 std::optional<Number> number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
+    text = without_plus(text);
     Number value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;

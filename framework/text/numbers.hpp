@@ -1,6 +1,6 @@
 #pragma once
 /// \file
-/// Reading the parameters of a game ("4x4x3", "6,4"), and ranges of whole numbers.
+/// Reading the parameters of a game ("4x4x3", "6,4") and signs; ranges of whole numbers.
 
 #include <charconv>
 #include <string>
@@ -26,6 +26,13 @@ namespace kigi {
         if (end == std::string_view::npos) return numbers;
         rest.remove_prefix(end + 1);
     }
+}
+
+/// Without the plus before a number, which `std::from_chars` does not take. It stays where another sign follows: that
+/// is no number.
+[[nodiscard]] constexpr std::string_view without_plus(std::string_view text) noexcept {
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+    return text;
 }
 
 /// Whole numbers from `least` to `most`, both included.

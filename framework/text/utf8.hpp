@@ -22,6 +22,12 @@ namespace kigi {
     return length;
 }
 
+/// Whether the text is characters of UTF-8 and nothing else.
+[[nodiscard]] constexpr bool is_utf8(std::string_view text) noexcept {
+    while (const std::size_t length = utf8_length(text)) text.remove_prefix(length);
+    return text.empty();
+}
+
 /// What the text begins with, in at most so many bytes; a character that does not fit is left out whole.
 [[nodiscard]] constexpr std::string_view beginning_of(std::string_view text, std::size_t most) noexcept {
     if (text.size() <= most) return text;

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include <kigi/framework/text/letter_case.hpp>
+#include <kigi/framework/text/numbers.hpp>
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/games/reversi/reversi.hpp>
@@ -25,10 +26,7 @@ std::string_view take(std::string_view& text, char separator) {
 }
 
 std::optional<int> whole_number(std::string_view text) {
-    if (text.starts_with('+')) {
-        text.remove_prefix(1);
-        if (text.starts_with('+') || text.starts_with('-')) return std::nullopt;
-    }
+    text = without_plus(text);
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;

@@ -34,6 +34,10 @@ TEST_CASE("no part of a character is shown") {
     CHECK(shown("ä\nö\xff") == "ä?ö?");
     CHECK(parse_whole("drei Züge", 0, 9).error().what == "'drei Züge' is not a whole number from 0 to 9");
     CHECK(utf8_length("\xc0\x80") == 0);
+    CHECK(is_utf8("ö木 a"));
+    CHECK(is_utf8(""));
+    CHECK_FALSE(is_utf8("a\x82\xa0"));
+    CHECK_FALSE(is_utf8("木\xe6\x9c"));
     CHECK(without_byte_order_mark("\xef\xbb\xbf"
                                   "a") == "a");
 }

@@ -105,6 +105,13 @@ TEST_CASE("a ping stops a search that would last for hours") {
     }
 }
 
+TEST_CASE("a value that an engine says has one sign") {
+    CHECK(kigi::arena::parse_nboard_line("=== F5/+4.5/1.2").value == kigi::Points{450, 100});
+    CHECK(kigi::arena::parse_nboard_line("=== F5/-4").value == kigi::Points{-400, 100});
+    CHECK_FALSE(kigi::arena::parse_nboard_line("=== F5/+-4").value);
+    CHECK_FALSE(kigi::arena::parse_nboard_line("=== F5/++4").value);
+}
+
 TEST_CASE("an exact end is 100 per cent") {
     const std::string game =
         "(;GM[Othello]PB[a]PW[b]TY[8]BO[8 --*****--OOO**-O-OOO**O*-O*O*O**O***O***--*O*O**-***OOO--OOOOO-- *];)";

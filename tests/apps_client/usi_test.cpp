@@ -267,6 +267,8 @@ TEST_SUITE("usi: lines") {
         CHECK(info.line == " 7g7f 3c3d");
         CHECK(arena::parse_usi_said("info score mate -7").value == Points{-1});
         CHECK(arena::parse_usi_said("info score mate +").value == Points{1});
+        CHECK(arena::parse_usi_said("info score cp +4").value == Points{4, 30'000});
+        CHECK_FALSE(arena::parse_usi_said("info score cp +-4").value);
         CHECK_FALSE(arena::parse_usi_said("info string depth 3").depth);
         CHECK(arena::parse_usi_said("bestmove resign").move == "resign");
         CHECK(arena::parse_usi_said("bestmove").kind == Kind::best_move);

@@ -8,6 +8,7 @@
 
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
+#include <kigi/framework/text/utf8.hpp>
 #include <kigi/games/shogi/notation/game_reader.hpp>
 #include <kigi/games/shogi/notation/kif_words.hpp>
 #include <kigi/games/shogi/notation/sfen.hpp>

@@ -49,11 +49,6 @@ private:
 
 }  // namespace
 
-bool is_utf8(std::string_view text) noexcept {
-    while (const auto length = utf8_length(text)) text.remove_prefix(length);
-    return text.empty();
-}
-
 std::vector<std::string> from_shift_jis(std::span<const std::string> lines) {
     Converter converter;
     std::vector<std::string> result;

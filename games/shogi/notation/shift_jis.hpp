@@ -4,12 +4,9 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace kigi::shogi {
-
-[[nodiscard]] bool is_utf8(std::string_view text) noexcept;
 
 /// The same lines in UTF-8. Those that are none are read as CP932, which is Shift JIS with what was added to it. A line
 /// that is neither stays as it is, as all do where the system's iconv knows neither name.
