@@ -88,10 +88,9 @@ std::optional<EndLevels> near_the_end_by_levels(int depth, int plies_left, const
     return depth >= 6 && depth + last_squares >= empties ? std::optional{all_end_levels} : std::nullopt;
 }
 
-/// Which selective searches to the end pay before the exact one: they give it a better guess and better moves, and what
-/// they solve need not be solved again. The fewer squares are empty, the less there is to leave out. Found by trying,
-/// on positions of games and on `hard-20-odd`; from 18 empty squares on with 73 %, from 20 on with 95 % besides, and so
-/// on.
+/// Which selective searches to the end pay before the exact one (docs/reversi-experiments.md): they give it a better
+/// guess and better moves, and what they solve need not be solved again. The fewer squares are empty, the less there is
+/// to leave out. Level 4 is 73 %, 2 is 95, and 1 is 99.
 EndLevels levels_that_pay(int plies_left) {
     constexpr auto only = [](auto... levels) { return (EndLevels{} | ... | (1U << levels)); };
     const int empties = plies_left / 2;
