@@ -1,14 +1,14 @@
 #include <kigi/games/reversi/obf.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <system_error>
+#include <limits>
 
 #include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/numbers.hpp>
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/text_line.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 #include <kigi/games/reversi/reversi_notation.hpp>
 
@@ -26,11 +26,9 @@ std::string_view take(std::string_view& text, char separator) {
 }
 
 std::optional<int> whole_number(std::string_view text) {
-    text = without_plus(text);
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
+    using Limits = std::numeric_limits<int>;
+    const auto number = parse_whole(without_plus(text), Limits::min(), Limits::max());
+    return number ? std::optional{static_cast<int>(*number)} : std::nullopt;
 }
 
 template <int Size>
