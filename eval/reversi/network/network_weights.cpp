@@ -1,10 +1,15 @@
 #include <kigi/eval/reversi/network/network_weights.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
+#include <new>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include <zstd.h>
@@ -32,7 +37,8 @@ void each_number_of_layers(Weights& weights, Take take) {
 }
 
 constexpr std::size_t numbers_a_stage = network_width * network_second + 2 * network_second + network_width + 1;
-std::size_t numbers() { return tied_rows() * network_width + network_stages * numbers_a_stage; }
+constexpr std::size_t layer_numbers = network_stages * numbers_a_stage;
+std::size_t numbers() { return tied_rows() * network_width + layer_numbers; }
 
 constexpr std::size_t bytes_a_number = 4;
 
@@ -54,66 +60,99 @@ std::string compressed(const NetworkWeights& weights) {
     return packed;
 }
 
-/// The numbers of `compressed`, one after the other.
+/// The numbers of `compressed`, from its planes: those of the low bytes first.
 class Planes {
 public:
-    Planes(std::string_view bytes, std::size_t count) : bytes_{bytes}, count_{count} {}
+    explicit Planes(NetworkWeights& weights) : weights_{weights} { weights.rows.resize(tied_rows() * network_width); }
 
-    template <class Number>
-    void take(Number& number, std::int32_t most) {
-        std::uint32_t folded = 0;
-        for (std::size_t plane = 0; plane < bytes_a_number; ++plane) folded |= byte(plane, at_) << 8U * plane;
-        ++at_;
-        number = static_cast<Number>(unfolded(folded));
-        good_ = good_ && (folded >> 1U) <= static_cast<std::uint32_t>(most);
+    /// Reads the next plane from `read(bytes, count)`, which fills `bytes`, or says that it cannot. In small pieces:
+    /// to get memory for a plane would take as long as to read it.
+    template <class Read>
+    [[nodiscard]] bool add(Read read) {
+        constexpr std::size_t piece = 2048 * network_width;
+        std::array<char, std::max(piece, layer_numbers)> bytes;
+        const std::size_t count = weights_.rows.size();
+        for (std::size_t begin = 0; begin < count; begin += piece) {
+            const std::size_t size = std::min(piece, count - begin);
+            if (!read(bytes.data(), size)) return false;
+            for (std::size_t at = 0; at < size; at += network_width)
+                add_to_row(weights_.rows.data() + begin + at, bytes.data() + at);
+        }
+        if (!read(bytes.data(), layer_numbers)) return false;
+        for (std::size_t i = 0; i < layer_numbers; ++i)
+            layers_[i] |= std::uint32_t{static_cast<unsigned char>(bytes[i])} << 8U * plane_;
+        ++plane_;
+        return true;
     }
-    /// The same of the short ones of a row, side by side: nearly all of a network are.
-    void take_row(std::int16_t* numbers, std::uint16_t most) {
-        Bytes row[bytes_a_number];
-        for (std::size_t plane = 0; plane < bytes_a_number; ++plane)
-            std::memcpy(&row[plane], bytes_.data() + plane * count_ + at_, sizeof row[plane]);
-        at_ += network_width;
-        const Shorts folded = __builtin_convertvector(row[0], Shorts) | __builtin_convertvector(row[1], Shorts) << 8;
-        const Shorts half = folded >> 1;
-        const Shorts unfolded = half ^ (0 - (folded & 1));
-        std::memcpy(numbers, &unfolded, sizeof unfolded);
-        beyond_ |= __builtin_convertvector(row[2] | row[3], Shorts) | reinterpret_cast<Shorts>(half > most);
-    }
-    /// All were in range.
-    [[nodiscard]] bool is_good() const {
-        std::uint16_t any = 0;
-        for (std::size_t i = 0; i < network_width; ++i) any |= beyond_[i];
-        return good_ && any == 0;
+    /// When all planes were added: false if a number was out of range.
+    [[nodiscard]] bool finish() {
+        const std::uint32_t* next = layers_.data();
+        bool good = true;
+        each_number_of_layers(weights_, [&](auto& number, std::int32_t most) {
+            const std::uint32_t folded = *next++;
+            const std::uint32_t half = folded >> 1U;
+            number = static_cast<std::remove_reference_t<decltype(number)>>(
+                static_cast<std::int32_t>(half ^ (0U - (folded & 1U))));
+            good = good && half <= static_cast<std::uint32_t>(most);
+        });
+        for (std::size_t i = 0; i < network_width; ++i) good = good && beyond_[i] == 0;
+        return good;
     }
 
 private:
     using Bytes [[gnu::vector_size(network_width)]] = std::uint8_t;
     using Shorts [[gnu::vector_size(2 * network_width)]] = std::uint16_t;
 
-    [[nodiscard]] std::uint32_t byte(std::size_t plane, std::size_t at) const {
-        return static_cast<unsigned char>(bytes_[plane * count_ + at]);
+    void add_to_row(std::int16_t* numbers, const char* bytes) {
+        Bytes packed;
+        std::memcpy(&packed, bytes, sizeof packed);
+        const Shorts coming = __builtin_convertvector(packed, Shorts);
+        Shorts row;
+        std::memcpy(&row, numbers, sizeof row);
+        if (plane_ == 0) {
+            row = coming;
+        } else if (plane_ == 1) {
+            const Shorts folded = row | coming << 8;
+            const Shorts half = folded >> 1;
+            row = half ^ (0 - (folded & 1));
+            beyond_ |= reinterpret_cast<Shorts>(half > std::uint16_t{most_row});
+        } else {
+            beyond_ |= coming;  // the numbers of rows are short
+            return;
+        }
+        std::memcpy(numbers, &row, sizeof row);
     }
-    static std::int32_t unfolded(std::uint32_t folded) {
-        return static_cast<std::int32_t>((folded >> 1U) ^ (0U - (folded & 1U)));
-    }
-    std::string_view bytes_;
-    std::size_t count_;
-    std::size_t at_ = 0;
-    bool good_ = true;
+
+    NetworkWeights& weights_;
+    std::array<std::uint32_t, layer_numbers> layers_{};
+    std::size_t plane_ = 0;
     Shorts beyond_{};  ///< not 0 where a number of a row was out of range
 };
 
 /// False if it is not what so many numbers were compressed to, or one of them is out of range.
 bool decompress(std::string_view packed, NetworkWeights& weights) {
-    const std::size_t count = numbers();
-    std::string bytes(bytes_a_number * count, '\0');
-    if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size()) return false;
-    weights.rows.resize(tied_rows() * network_width);
-    Planes planes{bytes, count};
-    for (std::size_t row = 0; row < tied_rows(); ++row)
-        planes.take_row(weights.rows.data() + row * network_width, most_row);
-    each_number_of_layers(weights, [&](auto& number, std::int32_t most) { planes.take(number, most); });
-    return planes.is_good();
+    if (ZSTD_getFrameContentSize(packed.data(), packed.size()) != bytes_a_number * numbers()) return false;
+    const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> stream{ZSTD_createDCtx(), &ZSTD_freeDCtx};
+    if (!stream) throw std::bad_alloc{};
+    ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+    std::size_t left = 1;  // 0 once the end was read
+    const auto read = [&](char* to, std::size_t count) {
+        ZSTD_outBuffer out{to, count, 0};
+        while (out.pos < count) {
+            const std::size_t before = out.pos + in.pos;
+            left = ZSTD_decompressStream(stream.get(), &out, &in);
+            if (ZSTD_isError(left) != 0 || out.pos + in.pos == before) return false;
+        }
+        return true;
+    };
+    Planes planes{weights};
+    for (std::size_t plane = 0; plane < bytes_a_number; ++plane)
+        if (!planes.add(read)) return false;
+    if (left != 0) {  // a last block may be empty
+        ZSTD_outBuffer nothing{nullptr, 0, 0};
+        left = ZSTD_decompressStream(stream.get(), &nothing, &in);
+    }
+    return left == 0 && in.pos == in.size && planes.finish();
 }
 
 /// What a file says of the network whose weights it holds: which patterns, and how many rows and layers.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <kigi/eval/reversi/network/network_shape.hpp>
+#include <kigi/framework/table/huge_pages.hpp>
 #include <kigi/framework/text/result.hpp>
 
 namespace kigi::reversi {
@@ -20,7 +21,8 @@ namespace kigi::reversi {
 
 /// Whole numbers, so that a position has the same value on every machine.
 struct NetworkWeights {
-    std::vector<std::int16_t> rows{};  ///< tied_rows() times network_width, none beyond `most_row`
+    /// tied_rows() times network_width, none beyond `most_row`
+    std::vector<std::int16_t, HugePages<std::int16_t>> rows{};
     std::array<NetworkStage, network_stages> stages{};
     std::string source{};  ///< one line: what they were learned from
 };
