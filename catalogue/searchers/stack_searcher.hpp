@@ -42,8 +42,8 @@ public:
         return as_text(root, driver_(root, limits_ | further, watch));
     }
     void warm_up() override {
-        searched_.warm_up();
         if (table_) table_->touch();
+        searched_.warm_up();  // last, so that what the evaluator reads stays in the caches
         if (warm_) warm_();
     }
     void forget() override {

@@ -178,7 +178,9 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     return std::make_unique<StackSearcher<Board, Rules, Strategy>>(
         *std::move(searched),
         Driver<Rules, Strategy>{std::move(rules), in_parallel(*std::move(team), window, options.parallel), driving},
-        std::move(table), options.limits(), [kept = learned, for_order] { for_order->warm_up(); });
+        std::move(table), options.limits(), [kept = learned, for_order] {
+            if (for_order != kept.get()) for_order->warm_up();
+        });
 }
 
 }  // namespace

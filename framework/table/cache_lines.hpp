@@ -45,11 +45,12 @@ public:
             std::memset(base, 0, bytes);
             return CacheLines{static_cast<std::byte*>(base), 0, 0, count};
         }
-        const std::size_t mapped = bytes + huge_page;
+        const std::size_t huge = (bytes + huge_page - 1) / huge_page * huge_page;
+        const std::size_t mapped = huge + huge_page;
         void* const base = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (base == MAP_FAILED) return refuse("no memory for a table of " + std::to_string(bytes >> 20) + " MiB");
         const std::size_t skip = (huge_page - reinterpret_cast<std::uintptr_t>(base) % huge_page) % huge_page;
-        static_cast<void>(::madvise(static_cast<std::byte*>(base) + skip, bytes, MADV_HUGEPAGE));  // a wish only
+        static_cast<void>(::madvise(static_cast<std::byte*>(base) + skip, huge, MADV_HUGEPAGE));  // a wish only
         return CacheLines{static_cast<std::byte*>(base), mapped, skip, count};
     }
 

@@ -21,22 +21,22 @@ struct HugePages {
     HugePages(const HugePages<Other>&) noexcept {}  // NOLINT(google-explicit-constructor): as allocators are
 
     [[nodiscard]] T* allocate(std::size_t count) {
-        if (count > std::numeric_limits<std::size_t>::max() / sizeof(T)) throw std::bad_array_new_length{};
+        if (count > std::numeric_limits<std::size_t>::max() / sizeof(T) - huge_page) throw std::bad_array_new_length{};
         const std::size_t bytes = count * sizeof(T);
-        void* const memory = ::operator new(bytes, alignment(bytes));
-        if (bytes >= huge_page) static_cast<void>(::madvise(memory, bytes, MADV_HUGEPAGE));  // a wish only
+        if (bytes < huge_page) return static_cast<T*>(::operator new(bytes, std::align_val_t{alignof(T)}));
+        const std::size_t huge = (bytes + huge_page - 1) / huge_page * huge_page;
+        void* const memory = ::operator new(huge, std::align_val_t{huge_page});
+        static_cast<void>(::madvise(memory, huge, MADV_HUGEPAGE));  // a wish only
         return static_cast<T*>(memory);
     }
-    void deallocate(T* memory, std::size_t count) noexcept { ::operator delete(memory, alignment(count * sizeof(T))); }
+    void deallocate(T* memory, std::size_t count) noexcept {
+        ::operator delete(memory, std::align_val_t{count * sizeof(T) < huge_page ? alignof(T) : huge_page});
+    }
 
     friend bool operator==(HugePages, HugePages) noexcept { return true; }
 
 private:
     static constexpr std::size_t huge_page = std::size_t{1} << 21U;
-
-    static std::align_val_t alignment(std::size_t bytes) noexcept {
-        return std::align_val_t{bytes >= huge_page ? huge_page : alignof(T)};
-    }
 };
 
 }  // namespace kigi

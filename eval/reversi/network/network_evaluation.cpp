@@ -31,6 +31,12 @@ const NetworkEvaluation& NetworkEvaluation::built_in() {
     return evaluation;
 }
 
+void NetworkEvaluation::warm_up() const {
+    std::uint64_t all = 0;
+    for (std::uint32_t row = 0; row < network_rows; ++row) all |= *rows_.line(row);
+    [[maybe_unused]] volatile std::uint64_t read = all;
+}
+
 NetworkView NetworkEvaluation::view(int empties) const noexcept {
     const auto* const rows = reinterpret_cast<const std::int16_t*>(rows_.line(0));
     const auto phase = network_phase_rows + static_cast<std::uint32_t>(std::min(empties, 63));

@@ -25,6 +25,8 @@ public:
     /// `indices` must be those of the position.
     [[nodiscard]] std::int32_t evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const;
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const override;
+    /// Reads the rows, so that as many as possible are in a cache.
+    void warm_up() const override;
 
 private:
     [[nodiscard]] LeastChild least_sum(Bits mover, Bits opponent, const ChildBoards& children,
