@@ -32,8 +32,8 @@ TEST_CASE("JSON has a line for each searcher and position") {
     CHECK(result.field("index", 1) == "1");
     CHECK(result.field("index", 2) == "2");
     for (const char* name : {"value", "move", "nodes", "seconds", "version"})
-        CHECK(result.field(name) != "(no such field)");
-    for (int i = 0; i < static_cast<int>(result.out.size()); i += 2)
+        CHECK(result.field(name, 0) != "(no such field)");
+    for (int i = 0; i < static_cast<int>(result.out.size()) - 2; i += 2)
         CHECK(result.field("value", i) == result.field("value", i + 1));
 }
 
@@ -92,12 +92,24 @@ TEST_CASE("a bound is told from a value") {
         return ran(all);
     };
     const auto json = with("--json");
-    REQUIRE(json.out.size() == 2);
+    REQUIRE(json.out.size() == 2 + 2);
     CHECK(json.field("bound", 0) == "exact");
     CHECK(json.field("bound", 1) != "exact");
     const bool lower = json.field("bound", 1) == "lower";
     CHECK(with("--csv").out.at(2).ends_with(lower ? ",true,lower" : ",true,upper"));
     CHECK(ran(args).out.at(1).find(lower ? "at least " : "at most ") != std::string::npos);
+}
+
+TEST_CASE("JSON of one game ends with ratios to the first searcher") {
+    const auto json =
+        ran({"compare", "tictactoe", "--random", "3", "--plies", "1", "--searchers", "minimax,pvs", "--json"});
+    REQUIRE(json.out.size() == 3 * 2 + 2);
+    CHECK(json.field("searcher", 6) == "minimax");
+    CHECK(json.field("ratio_nodes", 6) == R"({"high":1.0,"low":1.0,"value":1.0})");
+    CHECK(json.field("game", 7) == "tictactoe");
+    CHECK(json.field("searcher", 7) == "pvs");
+    CHECK(json.field("positions", 7) == "3");
+    CHECK(json.field("ratio_nodes", 7).find(R"("value":0.)") != std::string::npos);  // it cuts off
 }
 
 TEST_CASE("stopped at once it prints nothing as a result") {

@@ -128,17 +128,14 @@ int run(const CompareOptions& wished, const Context& context) {
         if (const auto fault = fault_of(comparison); !fault.empty())
             faults.push_back(several ? comparison.game->name() + ": " + fault : fault);
     }
-    if (several) {
-        std::erase_if(all, [](const auto& comparison) { return comparison.positions() == 0; });
-        const GamesTable table = games_table(asked.searchers, all);
-        if (for_people && !table.rows.empty()) print_games(context, table);
-        if (asked.json)
-            for (const auto& record : records_of(table)) context.json(record);
-        if (!asked.html.empty() && !context.stop.requested())
-            write_file(asked.html, games_page(table, repeatable(asked, asked.plies.value_or(0))));
-    } else if (!asked.html.empty() && !context.stop.requested()) {
-        write_file(asked.html, page_of(context, asked, all.front()));
-    }
+    std::erase_if(all, [](const auto& comparison) { return comparison.positions() == 0; });
+    const GamesTable table = games_table(asked.searchers, all);
+    if (asked.json && !all.empty() && (several || asked.searchers.size() > 1))
+        for (const auto& record : records_of(table, several)) context.json(record);
+    if (for_people && several && !all.empty()) print_games(context, table);
+    if (!asked.html.empty() && !context.stop.requested())
+        write_file(asked.html, several ? games_page(table, repeatable(asked, asked.plies.value_or(0)))
+                                       : page_of(context, asked, all.front()));
     if (!faults.empty()) throw Failure{fmt::format("{}", fmt::join(faults, "; "))};
     return context.stop.requested() ? interrupted : good;
 }

@@ -85,7 +85,7 @@ void print_games(const Context& context, const GamesTable& table) {
     print_half(context, table, "time to " + table.searchers.front(), &GamesCell::time);
 }
 
-std::vector<Record> records_of(const GamesTable& table) {
+std::vector<Record> records_of(const GamesTable& table, bool means) {
     std::vector<Record> records;
     for (const auto& row : table.rows)
         for (std::size_t c = 0; c < row.cells.size(); ++c) {
@@ -93,7 +93,7 @@ std::vector<Record> records_of(const GamesTable& table) {
             record.add("game", row.game).add("searcher", table.searchers[c]).add("positions", row.positions);
             add(record, row.cells[c]);
         }
-    for (std::size_t c = 0; c < table.means.size(); ++c) {
+    for (std::size_t c = 0; means && c < table.means.size(); ++c) {
         auto& record = records.emplace_back();
         record.add("game", nullptr).add("searcher", table.searchers[c]).add("games", table.games_in_mean[c]);
         add(record, table.means[c]);

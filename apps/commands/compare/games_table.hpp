@@ -37,8 +37,8 @@ struct GamesTable {
 /// Two tables, of nodes and of time.
 void print_games(const Context& context, const GamesTable& table);
 
-/// An object for each game and searcher, and for each searcher one with the mean, whose game is null.
-[[nodiscard]] std::vector<Record> records_of(const GamesTable& table);
+/// An object for each game and searcher; with `means`, for each searcher one with the mean, too, whose game is null.
+[[nodiscard]] std::vector<Record> records_of(const GamesTable& table, bool means);
 
 /// The two tables as heat maps, in one page of HTML.
 [[nodiscard]] std::string games_page(const GamesTable& table,
