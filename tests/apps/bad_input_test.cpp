@@ -51,6 +51,9 @@ TEST_CASE("unknown commands and options are refused in one line") {
     refused({{"games", "chess"}, "chess"});
     refused({{"compare", "reversi", "--exact", "--depth", "3"}, "exclude"});
     refused({{"compare", "reversi", "--csv", "--json"}, "exclude"});
+    refused(
+        {{"compare", "reversi", "--searchers", "df-pn,uct", "--depth", "3"}, "no searcher here has a setting depth"});
+    refused({{"compare", "reversi", "--searchers", "reversi-engine", "--order", "natural"}, "a setting order"});
     refused({{"compare", "reversi", "--ablate", "pvs", "--searchers", "mtd-f"}, "exclude"});
     refused({{"compare", "reversi", "--ablate", "pvs(tabel=3)"}, "did you mean 'table'"});
     refused({{"compare", "reversi", "--random", "3", "--positions", "x"}, "exclude"});

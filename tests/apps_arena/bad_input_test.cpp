@@ -54,6 +54,7 @@ TEST_CASE("bad input is one line and status 2") {
         {{"--depth", "3"}, "--depth: no searcher plays"},
         {{"--nodes", "3"}, "--nodes: no searcher plays"},
         {{"--evaluator", "zero"}, "--evaluator: no searcher plays"},
+        {{"--second", "df-pn", "--depth", "3"}, "--depth: no searcher here has a setting depth"},
         {{"--second", "pvs(depth=1)", "--book", "/no/such/file"}, "/no/such/file: the file cannot be read"},
         {{"--concurrency", "0"}, "--concurrency"},
         {{"--first", "human", "--concurrency", "2"}, "a person plays one game at a time"},

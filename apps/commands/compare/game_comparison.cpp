@@ -107,8 +107,10 @@ std::vector<GamePtr> chosen_games(const Context& context, const std::string& tex
 GameComparison prepared(const Context& context, const CompareOptions& asked, GamePtr game, bool among_several) {
     GameComparison comparison{.game = std::move(game), .among_several = among_several};
     const AnyGame& of = *comparison.game;
+    std::vector<const SearcherEntry*> entries;
     for (const auto& text : asked.searchers) {
         const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
+        entries.push_back(chosen.entry);
         auto& place = comparison.place.emplace_back();
         auto& refused = comparison.refused.emplace_back();
         if (among_several && !chosen.entry->unmet(of).empty()) continue;
@@ -125,6 +127,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
         comparison.searchers.back()->warm_up();  // times are compared
         warn_of_endless_lines(context, of, chosen);
     }
+    check_used(asked.given(), entries);
     if (!asked.positions.empty()) {
         comparison.set = read_positions(context, of, asked.positions);
     } else if (asked.random) {

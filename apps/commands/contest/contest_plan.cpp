@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/contest/contest_plan.hpp>
+#include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/text_file.hpp>
@@ -39,8 +40,10 @@ PlayerWishes wishes_of(const ContestOptions& asked) {
 
 /// What searchers would get is wrong where there is none.
 void check_searchers(const Context& context, const ContestOptions& asked, const std::vector<Spec>& players) {
-    const auto is_searcher = [&](const Spec& spec) { return context.catalogue.find(spec.name) != nullptr; };
-    if (std::ranges::any_of(players, is_searcher)) return;
+    std::vector<const SearcherEntry*> searchers;
+    for (const auto& player : players)
+        if (const auto* const searcher = context.catalogue.find(player.name)) searchers.push_back(searcher);
+    if (!searchers.empty()) return check_used(wishes_of(asked).defaults, searchers);
     const SearcherDefaults& defaults = asked;
     for (const auto& [name, text, form] : values_of(defaults))
         if (!text.empty()) throw BadInput{fmt::format("--{}: no searcher plays", name)};

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <ostream>
 #include <utility>
 
@@ -13,6 +14,7 @@ namespace {
 
 /// What the setting of a searcher is called that an option is short for.
 std::string_view setting_of(std::string_view option) { return option == "evaluator" ? "eval" : option; }
+std::string_view option_of(std::string_view setting) { return setting == "eval" ? "evaluator" : setting; }
 
 }  // namespace
 
@@ -38,6 +40,12 @@ ChosenSearcher SearcherWishes::chosen(const Catalogue& catalogue, std::string_vi
     }
     accepted(chosen.options.check(), spec.name);
     return chosen;
+}
+
+void check_used(const Assignments& settings, const std::vector<const SearcherEntry*>& searchers) {
+    for (const auto& [setting, value] : settings)
+        if (std::ranges::none_of(searchers, [&](const auto* one) { return one->options.has(setting); }))
+            throw BadInput{fmt::format("--{}: no searcher here has a setting {}", option_of(setting), setting)};
 }
 
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher) {

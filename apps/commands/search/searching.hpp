@@ -61,6 +61,9 @@ struct SearcherWishes {
     [[nodiscard]] Assignments given() const;
 };
 
+/// BadInput if there is one of `settings`, which an option gave to all searchers, that none of them has.
+void check_used(const Assignments& settings, const std::vector<const SearcherEntry*>& searchers);
+
 /// BadInput if a level is asked for that the searcher cannot have (kigi::check_level).
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher);
 
