@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -45,6 +46,24 @@ TEST_CASE("games, searchers and matrix name everything") {
     CHECK(std::ranges::any_of(ran({"matrix"}).out, [](const std::string& line) {
         return line.starts_with("probcut on tictactoe: the game is not calibrated (expected calibration=FILE");
     }));
+}
+
+TEST_CASE("the matrix knows what a searcher refuses when it is made") {
+    kigi::Catalogue catalogue = kigi::builtin_catalogue();
+    kigi::SearcherEntry picky = **catalogue.entry("minimax");
+    picky.name = "picky";
+    picky.missing = kigi::needs_nothing;
+    picky.typed.clear();
+    picky.make = [](const kigi::AnyGame& game, const kigi::AnyOptions&) -> kigi::Result<kigi::SearcherPtr> {
+        if (game.name() == "kalah") return kigi::refuse("seeds make it sneeze");
+        return kigi::builtin_catalogue().searcher(game, {"minimax", {}});
+    };
+    catalogue.add(std::move(picky));
+    std::istringstream in;
+    std::ostringstream out;
+    CHECK(kigi::apps::run({"matrix"}, {catalogue, in, out, out}) == 0);
+    CHECK(out.str().contains("\npicky on kalah: seeds make it sneeze\n"));
+    CHECK_FALSE(out.str().contains("picky on trax"));
 }
 
 TEST_CASE("a name never runs into its description") {

@@ -22,6 +22,16 @@ struct MatrixOptions {
         boost::hana::make_tuple(field<&MatrixOptions::json>("json", "print JSON, an object a line"));
 };
 
+/// What the searcher lacks on the game, with its default settings, and that as a sentence; empty if it works.
+struct Lacking {
+    std::string what{}, sentence{};
+};
+Lacking lacking(const SearcherEntry& searcher, const AnyGame& game) {
+    if (auto unmet = searcher.unmet_by_default(game); !unmet.empty()) return {unmet, "the game is not " + unmet};
+    const auto made = searcher(game, searcher.options);  // an entry need not say beforehand all that it needs
+    return made ? Lacking{} : Lacking{made.error().what, made.error().what};
+}
+
 int run(const MatrixOptions& asked, const Context& context) {
     const Catalogue& catalogue = context.catalogue;
     std::size_t width = 18;
@@ -39,7 +49,7 @@ int run(const MatrixOptions& asked, const Context& context) {
             const auto game = accepted(family.make(variant));
             std::string row = fmt::format("{:<{}}", game->name(), width);
             for (const auto& searcher : catalogue.searchers()) {
-                const auto missing = searcher.unmet_by_default(*game);
+                const auto [missing, why] = lacking(searcher, *game);
                 if (asked.json)
                     context.json(
                         Record{}
@@ -48,9 +58,7 @@ int run(const MatrixOptions& asked, const Context& context) {
                             .add("supported", missing.empty())
                             .add("missing", missing.empty() ? std::optional<std::string>{} : std::optional{missing}));
                 row += fmt::format("  {:<{}}", missing.empty() ? "yes" : "-", searcher.name.size());
-                if (!missing.empty())
-                    reasons.push_back(
-                        fmt::format("{} on {}: the game is not {}", searcher.name, game->name(), missing));
+                if (!missing.empty()) reasons.push_back(fmt::format("{} on {}: {}", searcher.name, game->name(), why));
             }
             row.erase(row.find_last_not_of(' ') + 1);
             if (!asked.json) context.line(row);
