@@ -16,9 +16,9 @@
 namespace kigi::web {
 
 struct GateLimits {
-    std::size_t path = 200;         ///< characters
-    std::size_t header = 8 * 1024;  ///< bytes
-    std::size_t body = 64 * 1024;   ///< bytes
+    std::size_t path = 200;          ///< characters
+    std::size_t header = 8 * 1024;   ///< bytes
+    std::size_t body = 1024 * 1024;  ///< bytes
 };
 
 /// The names under which the server answers.

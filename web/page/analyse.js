@@ -16,12 +16,16 @@ function visits(all) {
   }));
 }
 
+// By which the server knows the searchers, and names them where it refuses one.
+const slot = (i) => `${i + 1}`;
+
 export class Analyse {
   constructor() {
     this.graph = new Graph();
     this.searchers = null;
     this.running = null;  // the place that was asked about
     this.whole = null;    // the ply that the analysis of the whole game has come to
+    this.asking = false;  // for the analysis of that ply
   }
 
   open(panel) {
@@ -63,7 +67,7 @@ export class Analyse {
     this.running = this.place();
     this.whole = null;
     app.analyses.clear();
-    const asked = await call('analyse', {ply: here(), seconds: Number(this.seconds.value), slots: Object.fromEntries(this.searchers.map((spec, i) => [String(i), spec]))});
+    const asked = await call('analyse', {ply: here(), seconds: Number(this.seconds.value), slots: Object.fromEntries(this.searchers.map((spec, i) => [slot(i), spec]))});
     if (!asked) this.running = null;
     this.show();
   }
@@ -84,19 +88,25 @@ export class Analyse {
     if (this.whole === app.state.moves.length && app.state.over) { --this.whole; return this.next(); }
     app.analyses.delete('game');
     this.revision = app.state.revision;
-    if (await call('analyse', {ply: this.whole, seconds: 0.5, slots: {game: app.game().searcher}}, true)) return undefined;
+    this.asking = true;
+    const asked = await call('analyse', {ply: this.whole, seconds: 0.5, slots: {game: app.game().searcher}}, true);
+    this.asking = false;
+    if (asked) return undefined;
     this.whole = null;
     return this.show();
   }
 
-  keep_under_way(slots) {
-    if (!this.searchers?.some((_, i) => slots.includes(String(i)))) this.running = null;
-    if (!slots.includes('game')) this.whole = null;
+  // `came_back`: nobody listened before, so that the page could not ask for the next ply of the whole game.
+  keep_under_way(slots, came_back) {
+    if (!this.searchers?.some((_, i) => slots.includes(slot(i)))) this.running = null;
+    if (this.whole === null || this.asking || slots.includes('game')) return;
+    if (came_back) this.next();
+    else this.whole = null;
   }
 
   values() {
     const map = new Map();
-    const first = app.analyses.get('0');
+    const first = app.analyses.get(slot(0));
     if (first?.ply === here() && first.lines.length) map.set(first.lines[0].move, {text: brief(first.lines[0].text), best: true});
     return map;
   }
@@ -109,13 +119,13 @@ export class Analyse {
     if (this.whole !== null && app.analyses.get('game')?.done && app.analyses.get('game').ply === this.whole) { --this.whole; this.next(); }
     this.all.textContent = this.whole === null ? 'Every move of the game' : `Move ${this.whole} of ${app.state.moves.length} \u2026`;
     this.all.disabled = !app.state.moves.length || this.whole !== null;
-    const known = this.searchers.map((_, i) => app.analyses.get(String(i)));
+    const known = this.searchers.map((_, i) => app.analyses.get(slot(i)));
     if (this.running && this.running !== this.place()) { if (this.follow.checked) { this.running = null; setTimeout(() => this.begin()); } else this.running = null; }
     if (this.running && known.every((one) => one?.done)) this.running = null;
     this.start.textContent = this.running ? 'Stop' : 'Start';
     const position = here();
     this.cards.replaceChildren(...this.searchers.map((spec, i) => {
-      const one = known[i], wait = app.waiting[String(i)];
+      const one = known[i], wait = app.waiting[slot(i)];
       const title = element('h3', {}, spec);
       if (!one || one.ply !== position) return element('div', {class: 'card result'}, title, element('p', {class: 'soft'}, this.running ? (wait ? `waits: ${wait} ${wait === 1 ? 'search is' : 'searches are'} before it` : 'thinks \u2026') : 'has not been asked about this position'));
       if (one.failed) return element('div', {class: 'card result'}, title, element('p', {class: 'soft'}, `failed: ${one.failed}`));

@@ -73,14 +73,22 @@ export function take(state) {
 
 export const here = () => app.at ?? app.state.moves.length;
 
-let gone = 0;
+// Where the last step leads, of which the answer may be under way: a key that is held counts from there.
+let aim = null;
+export const step = (plies) => go((aim ?? here()) + plies);
+
+let asked = 0, shown = 0;
 export async function go(ply) {
-  const last = app.state.moves.length, mine = ++gone;
+  const last = app.state.moves.length, mine = ++asked;
   ply = Math.max(0, Math.min(last, ply));
-  if (ply === last) { app.at = null; app.view = app.state.now; return show(); }
+  aim = null;
+  if (ply === last) { shown = mine; app.at = null; app.view = app.state.now; return show(); }
+  aim = ply;
   const {state} = app;
   const position = await call('at', {ply});
-  if (!position || mine !== gone || !same_line(state, app.state, ply)) return;  // or somebody went elsewhere meanwhile
+  if (mine === asked) aim = null;
+  if (!position || mine < shown || !same_line(state, app.state, ply)) return;  // or somebody went elsewhere meanwhile
+  shown = mine;
   app.at = ply;
   app.view = position;
   show();

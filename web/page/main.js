@@ -2,7 +2,7 @@
 import {get, listen, post} from './api.js';
 import {Board} from './board.js';
 import {Analyse} from './analyse.js';
-import {address, app, attempt, call, change, go, here, say, show_by, take} from './game.js';
+import {address, app, attempt, call, change, go, here, say, show_by, step, take} from './game.js';
 import {Play} from './play.js';
 import {Run} from './run.js';
 import {brief, by, clock_text, element, tell_wrong} from './shared.js';
@@ -13,6 +13,7 @@ const views = {play: new Play(), analyse: new Analyse(), watch: new Watch(), run
 let view = views.play;
 let stop_listening = null;
 let moving = false;
+let came_back = false;  // live data begin anew: what is told first is what went on meanwhile
 show_by(show);
 
 async function enter(move) {
@@ -115,6 +116,7 @@ function status(state, position, live) {
 }
 
 function heard(event, data) {
+  if (event === 'found') came_back = true;
   if (event === 'lost' || event === 'found') return tell_wrong({lost: event === 'lost', unanswered: null});
   if (event === 'refused') return void join_again();
   if (event === 'state') take(data);
@@ -132,7 +134,8 @@ function heard(event, data) {
 function keep_under_way({slots, run, report}) {
   for (const [slot, one] of app.analyses) if (!slots.includes(slot)) one.done = true;
   for (const slot of Object.keys(app.waiting)) if (slot !== 'move' && !slots.includes(slot)) delete app.waiting[slot];
-  views.analyse.keep_under_way(slots);
+  views.analyse.keep_under_way(slots, came_back);
+  came_back = false;
   views.run.keep_under_way(run, report);
   show();
 }
@@ -151,6 +154,7 @@ async function open_session(id) {
 }
 function join(state) {
   stop_listening?.();
+  if (app.state && app.state.id !== state.id) post(`/api/sessions/${app.state.id}/leave`, {}).catch(() => {});
   app.at = null;
   take(state);
   stop_listening = listen(state.id, heard);
@@ -180,8 +184,12 @@ async function begin() {
     try { return await open_session(known); } catch (error) { if (error.status !== 404) say(error.message); }
   }
   const games = app.catalogue.games.map((game) => game.name);
-  const game = games.includes(asked.game) ? asked.game : games[0];
-  if (!(await create({...asked, game, seats: views.play.usual_seats(game)}))) await create({game}, true);
+  const offered = asked.game === undefined || games.includes(asked.game);
+  const game = offered ? asked.game ?? games[0] : games[0];
+  const seats = views.play.usual_seats(game);
+  if (offered && await create({...asked, game, seats, 'person-to-move': true})) return;
+  await create({game, seats}, true);
+  if (!offered) say(`this server does not offer ${asked.game}`);
 }
 
 function theme(wanted) {
@@ -196,9 +204,10 @@ by('theme').addEventListener('click', () => {
 });
 
 document.addEventListener('keydown', (event) => {
-  if (!app.state || event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea, .cells')) return;
-  const to = {ArrowLeft: here() - 1, ArrowRight: here() + 1, Home: 0, End: app.state.moves.length}[event.key];
-  if (to !== undefined) { event.preventDefault(); go(to); }
+  if (!app.state || event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea')) return;
+  const goes = {ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => go(0), End: () => go(app.state.moves.length)}[event.key];
+  if (event.target.closest('.cells') && (goes || event.key === 'Escape')) return;  // the board has its own
+  if (goes) { event.preventDefault(); goes(); }
   else if (event.key === 'Escape') board.take_back();
   else if (event.key === 'h' && view === views.play) views.play.hint();
   else if (event.key === 'u') views.play.undo();
@@ -211,7 +220,7 @@ try {
   by('game').addEventListener('change', async (event) => { if (!(await create({game: event.target.value, seats: views.play.usual_seats(event.target.value)}))) show(); });
   by('evaluator').addEventListener('change', (event) => { localStorage.setItem(`kigi.evaluator.${app.state.game}`, event.target.value); evaluate(); });
   by('views').replaceChildren(...[['play', 'Play'], ['analyse', 'Analyse'], ['watch', 'Watch'], ...(app.catalogue.runs ? [['run', 'Run']] : [])].map(([name, text]) => element('button', {type: 'button', 'data-view': name, onclick: () => choose_view(name)}, text)));
-  by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => go(here() - 1)], ['One move on', '\u203a', () => go(here() + 1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
+  by('steps').replaceChildren(...[['First position', '\u00ab', () => go(0)], ['One move back', '\u2039', () => step(-1)], ['One move on', '\u203a', () => step(1)], ['Last position', '\u00bb', () => go(app.state.moves.length)]]
     .map(([name, sign, does]) => element('button', {type: 'button', 'aria-label': name, title: name, onclick: does}, sign)),
     element('button', {type: 'button', id: 'turn', 'aria-label': 'Turn the board round', 'aria-pressed': 'false', 'aria-keyshortcuts': 'f', title: 'Turn the board round (f)', onclick: turn}, '\u21c5'));
   choose_view('play');

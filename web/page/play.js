@@ -57,7 +57,7 @@ export class Play {
   // Giving the game to others, and taking theirs.
   exchange() {
     const text = element('textarea', {rows: 3, spellcheck: 'false', 'aria-label': 'A position or a game', placeholder: 'Paste a position, moves or a game; or drop a file'});
-    const read = async () => { if (await change('load', {game: app.state.game, text: text.value})) text.value = ''; };
+    const read = async () => { if (await read_in(text.value)) text.value = ''; };
     const copied = element('span', {role: 'status'});
     const copy = async (what) => {
       try { await navigator.clipboard.writeText(what); copied.textContent = 'Copied.'; } catch { text.value = what; text.select(); copied.textContent = 'Copy it from here.'; }
@@ -79,7 +79,10 @@ export class Play {
       if (choice.value === 'own') { own.value ||= app.game().searcher; own.focus(); }
       else this.sit();
     });
-    own.addEventListener('change', () => this.sit());
+    // Not 'change', which does not come for what the page filled in.
+    const settle = () => { if (choice.value === 'own' && own.value.trim() !== app.state.seats[i].searcher) this.sit(); };
+    own.addEventListener('blur', settle);
+    own.addEventListener('keydown', (event) => { if (event.key === 'Enter') settle(); });
     return {name, choice, own, box};
   }
   chosen(i) {
@@ -117,6 +120,7 @@ export class Play {
     const text = this.typed.value.trim();
     const move = app.view.moves.find((one) => one.text.toLowerCase() === text.toLowerCase());
     if (!move) return say(`'${text}' is not a legal move here (${app.view.moves.slice(0, 12).map((one) => one.text).join(' ')}${app.view.moves.length > 12 ? ' ...' : ''})`);
+    if (app.state.seats[app.view.side - 1].searcher) return say(`it is ${app.view.mover}'s turn, and a searcher plays for ${app.view.mover}`);
     this.typed.value = '';
     if (app.at !== null && !(await change('back', {revision: app.state.revision, ply: app.at}))) return undefined;
     const now = app.state.now.moves.find((one) => one.text === move.text);
@@ -148,8 +152,10 @@ export class Play {
       if (!own.hidden) own.value = seat.searcher;
     });
     const at = here();
+    const focused = [...this.moves.children].findIndex((one) => one.contains(document.activeElement));
     this.moves.replaceChildren(...state.moves.map((move, i) => element('li', {}, element('button', {type: 'button', class: i + 1 === at ? 'here' : '', 'aria-current': i + 1 === at ? 'true' : null, title: move.thought ? `value before it ${brief(move.thought.text)}` : null, onclick: () => go(i + 1)}, move.text))));
     const current = this.moves.querySelector('.here');
+    if (focused >= 0) this.moves.children[Math.min(focused, state.moves.length - 1)]?.firstChild.focus({preventScroll: true});
     if (current) this.moves.scrollTop = current.offsetTop - this.moves.clientHeight / 2;
     const {clock} = state;
     this.clock.value = clock ? `${clock.total}/${clock.increment}` : '';
@@ -170,15 +176,21 @@ export class Play {
   }
 }
 
-// A file that is dropped on the page, or text. What is not UTF-8 is taken for what the programs of shogi write.
+// A game from elsewhere. Whoever has to move in it is a person, so that it stands as it came.
+const most_bytes = 500000;
+const read_in = (text) => (text.length > most_bytes ? say(`that is too much to read (expected at most ${most_bytes / 1000} kB)`) : change('load', {game: app.state.game, text, 'person-to-move': true}));
+
+// A file that is dropped on the page. What is not UTF-8 is taken for what the programs of shogi write.
 async function text_of(file) {
-  const bytes = await file.slice(0, 60000).arrayBuffer();
+  const bytes = await file.slice(0, most_bytes + 1).arrayBuffer();
   try { return new TextDecoder('utf-8', {fatal: true}).decode(bytes, {stream: true}); } catch { return new TextDecoder('shift_jis').decode(bytes); }
 }
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', async (event) => {
   event.preventDefault();
   const file = event.dataTransfer.files[0];
+  if (file?.size > most_bytes) return say(`${file.name} is too large (expected at most ${most_bytes / 1000} kB)`);
   const text = file ? await text_of(file) : event.dataTransfer.getData('text');
-  if (text && app.state) change('load', {game: app.state.game, text});
+  if (text && app.state) return read_in(text);
+  return undefined;
 });

@@ -6,7 +6,7 @@ export class Run {
   constructor() {
     this.heard = null;
     this.kind = 'comparison';
-    this.searchers = null;
+    this.typed = new Map();  // the searchers, by kind and game
   }
 
   open(panel) {
@@ -16,7 +16,7 @@ export class Run {
     this.limit = choice([['4/0', 'depth 4'], ['6/0', 'depth 6'], ['8/0', 'depth 8'], ['0/100', '0.1 s each'], ['0/1000', '1 s each']], '4/0', 'Limit of each search');
     this.count = match ? choice([['10', '10 games'], ['20', '20 games'], ['50', '50 games'], ['100', '100 games']], '10', 'Games')
       : choice([['0', 'the built-in positions'], ['5', '5 random positions'], ['20', '20 random positions'], ['50', '50 random positions']], '5', 'Positions');
-    this.list = element('textarea', {rows: match ? 2 : 4, spellcheck: 'false', 'aria-label': 'Searchers, a line each'});
+    this.list = element('textarea', {rows: match ? 2 : 4, spellcheck: 'false', 'aria-label': 'Searchers, a line each', oninput: () => this.typed.set(this.place(), this.list.value)});
     this.start = element('button', {type: 'button', class: 'main', onclick: () => (this.runs() ? call('stop-run') : this.begin())}, 'Run');
     this.status = element('p', {class: 'soft', role: 'status'});
     this.printed = element('pre', {class: 'printed', tabindex: 0, 'aria-label': 'What it prints'});
@@ -29,6 +29,7 @@ export class Run {
     this.game = null;
   }
 
+  place() { return `${this.kind} ${app.state.game}`; }
   runs() { return this.heard && this.heard.id === app.state?.id && ['waits', 'begun', 'progress', 'printed'].includes(this.heard.state); }
   async begin() {
     const [depth, milliseconds] = this.limit.value.split('/').map(Number);
@@ -47,7 +48,7 @@ export class Run {
       this.game = app.state.game;
       const fitting = (name) => app.catalogue.searchers.some((one) => one.name === name && one.games.includes(this.game));
       const usual = this.kind === 'match' ? ['alpha-beta', 'pvs(eval=zero)'] : ['minimax', 'alpha-beta', 'pvs', 'mtd-f'];
-      this.list.value = usual.filter((spec) => fitting(spec.split('(')[0])).join('\n');
+      this.list.value = this.typed.get(this.place()) ?? usual.filter((spec) => fitting(spec.split('(')[0])).join('\n');
     }
     const heard = this.heard?.id === app.state.id ? this.heard : null;
     this.start.textContent = this.runs() ? 'Stop' : 'Run';

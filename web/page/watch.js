@@ -42,7 +42,10 @@ export class Watch {
     this.walk?.stop();
     app.analyses.delete('tree');
     if (app.view.ending) return this.show();
-    await call('tree', {ply: here(), depth: Number(this.depth.value), width: Number(this.width.value), eval: this.eval.value}, true);
+    if (await call('tree', {ply: here(), depth: Number(this.depth.value), width: Number(this.width.value), eval: this.eval.value}, true)) return;
+    // Not the tree of something else.
+    this.shown = this.walk = null;
+    for (const part of [this.box, this.small, this.where]) part.replaceChildren();
   }
 
   show() {

@@ -26,7 +26,7 @@ Result<GamePtr> KigiSite::offered(std::string_view name) const {
 Result<PlayedGame> KigiSite::read_new(const Json& body) const {
     const auto game = offered(body.at("game").get<std::string>());
     if (!game) return std::unexpected{game.error()};
-    if (const auto pasted = text_at(body, "text"); !pasted.empty()) return read_pasted(*game, pasted);
+    if (body.contains("text")) return read_pasted(*game, text_at(body, "text"));
     return read_game(*game, text_at(body, "position"), text_at(body, "moves"));
 }
 
@@ -51,6 +51,11 @@ Result<void> KigiSite::read_seats(PlayedGame& game, const Json& body) const {
             if (!made) return std::unexpected{made.error()};
             clock = *made;
         }
+    }
+    // Whoever brings a game wants to see it as it is, before a searcher goes on with it.
+    if (body.value("person-to-move", false)) {
+        const std::size_t mover = game.now().side_to_move() == Side::first ? 0 : 1;
+        if (!seats[mover].is_person() && seats[1 - mover].is_person()) std::swap(seats[0], seats[1]);
     }
     game.seats = std::move(seats);
     game.clock = clock;
@@ -104,6 +109,7 @@ Reply KigiSite::load(LiveSession& session, const Json& body) {
     auto game = read_new(body);
     if (!game) return refused(400, game.error().what);
     if (game->game().name() == session.game.game().name()) game->seats = session.game.seats;
+    if (const auto& clock = session.game.clock) game->clock = *GameClock::create(clock->total(), clock->increment());
     if (auto read = read_seats(*game, body); !read) return refused(400, read.error().what);
     stop_searches(session);
     session.game = *std::move(game);

@@ -78,6 +78,7 @@ Reply KigiSite::call(const Request& request) {
     LiveSession* session = find(path->first);
     if (session == nullptr) return refused(404, "this game is not known here any more");
     session->used = std::chrono::steady_clock::now();
+    let_searcher_move(*session);  // it may have waited for somebody to come
     if (!request.post) {
         if (path->second == "report" && !session->report.empty()) return {200, "text/html", session->report, true};
         if (!path->second.empty()) return refused(404, "there is no such path");
@@ -96,6 +97,10 @@ Reply KigiSite::call_session(LiveSession& session, std::string_view what, const 
     if (what == "analyse") return analyse(session, body);
     if (what == "tree") return tree(session, body);
     if (what == "run") return run(session, body);
+    if (what == "leave") {
+        leave(session);
+        return {200, "application/json", "{}"};
+    }
     if (what == "stop-run") {
         stop_run(session);
         return {200, "application/json", "{}"};

@@ -31,8 +31,9 @@ struct SiteOptions {
     std::size_t most_sessions = 2'000;  ///< in memory; the others are in the store
     std::size_t most_analyses = 4;      ///< of one session at a time
     std::size_t most_listeners = 8;     ///< of one session
-    std::chrono::seconds grace{10};     ///< analyses go on so long after the page was left
-    Program program{};                  ///< for comparisons and matches; none: they are not offered
+    /// Analyses, and games of two searchers, go on so long after the page was left.
+    std::chrono::seconds grace{10};
+    Program program{};  ///< for comparisons and matches; none: they are not offered
     std::size_t most_runs_waiting = 8;
     std::chrono::seconds longest_run{900};
 };
@@ -80,7 +81,10 @@ private:
 
     // Searches.
     void let_searcher_move(LiveSession& session);
-    void searcher_moved(const std::string& id, std::uint64_t number, AnyResult result);
+    /// `trouble`: why it is no move that the searcher found.
+    void searcher_moved(const std::string& id, std::uint64_t number, AnyResult result, const std::string& trouble);
+    /// The page shows another game: a searcher need not move until somebody comes back.
+    void leave(LiveSession& session);
     void searcher_failed(const std::string& id, std::uint64_t number, const std::string& why);
     /// Of the searcher whose turn it is, which cannot move: a person has to.
     void free_seat(LiveSession& session, const std::string& why);

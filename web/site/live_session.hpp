@@ -41,7 +41,8 @@ struct LiveSession {
     Moment turn_began{};
     Moment used{};          ///< last time that somebody asked
     Moment left_alone{};    ///< when the last listener went
-    std::string trouble{};  ///< why a searcher left its seat, until seats are taken anew
+    std::string trouble{};  ///< why a searcher left its seat, until seats are taken anew, or found no move
+    bool gone = false;      ///< the page that showed it shows another game
     bool trying = false;    ///< the searcher finds no place in the queue: tried again soon
 
     [[nodiscard]] bool is_busy() const { return reply || run || !analyses.empty() || !listeners.empty(); }

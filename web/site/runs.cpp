@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t most_nodes_drawn = 500;
+constexpr std::size_t most_nodes_drawn = 800;
 constexpr std::size_t most_printed = 200'000;  ///< characters of a run that are kept
 
 std::size_t nodes_of(int depth, int width) {
@@ -39,7 +39,8 @@ Reply KigiSite::tree(LiveSession& session, const Json& body) {
     for (const auto* number : {&depth, &width, &ply})
         if (!*number) return refused(400, number->error().what);
     if (nodes_of(*depth, *width) > most_nodes_drawn)
-        return refused(400, "a tree of more than 500 nodes is not drawn: make it less deep or less wide");
+        return refused(400, "a tree of more than " + std::to_string(most_nodes_drawn) +
+                                " nodes is not drawn: make it less deep or less wide");
     const auto evaluator = body.value("eval", std::string{});
     auto chosen = page_searcher(*catalogue_, session.game.game(),
                                 evaluator.empty() ? "minimax(depth=0)" : "minimax(depth=0,eval=" + evaluator + ")",

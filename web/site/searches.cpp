@@ -45,6 +45,10 @@ void KigiSite::let_searcher_move(LiveSession& session) {
     PlayedGame& game = session.game;
     const Seat seat = game.to_move();
     if (session.reply || game.is_over() || seat.is_person()) return;
+    // Searchers among themselves wait until somebody looks on again.
+    const auto alone = std::chrono::steady_clock::now() - std::max(session.left_alone, session.used);
+    const bool any_person = std::ranges::any_of(game.seats, [](const Seat& one) { return one.is_person(); });
+    if (session.listeners.empty() && (session.gone || (!any_person && alone > options_.grace))) return;
     // Who has a clock is limited by that; the others think a second.
     auto chosen =
         page_searcher(*catalogue_, game.game(), seat.searcher, game.clock ? longest_search : std::chrono::seconds{1});
@@ -59,7 +63,7 @@ void KigiSite::let_searcher_move(LiveSession& session) {
     };
     const auto ticket = move_queue_.add(
         session.id,
-        [this, number, at_random, allowance, fails, id = session.id, game = game.game_ptr(),
+        [this, number, at_random, allowance, fails, name = seat.searcher, id = session.id, game = game.game_ptr(),
          position = std::shared_ptr<const AnyPosition>{game.now().clone()},
          chosen = *std::move(chosen)](const StopFlag& stop) {
             AnyResult result;
@@ -70,8 +74,12 @@ void KigiSite::let_searcher_move(LiveSession& session) {
                 result = arena::search_by_clock(**searcher, *position, after(longest_search) | when(stop), allowance);
             }
             result.time = std::chrono::steady_clock::now() - began;
+            const auto trouble =
+                at_random || result.best() ? std::string{} : shown(name) + " found no move: one was drawn by lot";
             if (!stop.requested())
-                post_([this, id, number, result = std::move(result)] { searcher_moved(id, number, result); });
+                post_([this, id, number, trouble, result = std::move(result)] {
+                    searcher_moved(id, number, result, trouble);
+                });
         },
         fails);
     if (ticket)
@@ -80,7 +88,8 @@ void KigiSite::let_searcher_move(LiveSession& session) {
         session.trying = true;
 }
 
-void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyResult result) {
+void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyResult result,
+                              const std::string& trouble) {
     const auto found = sessions_.find(id);
     if (found == sessions_.end() || !found->second.reply || found->second.reply->number != number) return;
     LiveSession& session = found->second;
@@ -96,6 +105,7 @@ void KigiSite::searcher_moved(const std::string& id, std::uint64_t number, AnyRe
             ? game.play(*best->move, thought)
             : game.play(std::uniform_int_distribution<std::size_t>{0, game.now().count_moves() - 1}(random_));
     if (!played) return free_seat(session, played.error().what);
+    session.trouble = trouble;
     changed(session);
 }
 

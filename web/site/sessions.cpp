@@ -102,12 +102,20 @@ EventStreamPtr KigiSite::listen(std::string_view path) {
     auto stream = std::make_shared<EventStream>();
     session->listeners.push_back(stream);
     session->used = std::chrono::steady_clock::now();
+    session->gone = false;
+    let_searcher_move(*session);
     // Whoever comes, or comes back, gets everything at once; so nothing needs to be replayed.
     stream->publish("state", "", state(*session));
     for (const auto& [slot, data] : session->shown) stream->publish("analysis", slot, data);
     if (!session->run_shown.empty()) stream->publish("run", "", session->run_shown);
     stream->publish("under-way", "", under_way(*session));
     return stream;
+}
+
+void KigiSite::leave(LiveSession& session) {
+    if (session.listeners.size() > 1) return;  // another page looks on; this one may not have been missed yet
+    session.gone = true;
+    stop_searches(session);
 }
 
 void KigiSite::left(const EventStreamPtr& stream) {

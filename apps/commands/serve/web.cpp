@@ -93,6 +93,13 @@ std::vector<GamePtr> offered_games(const Context& context, const std::string& fi
     return games;
 }
 
+/// The name of a game in an address, where a plus stands for a blank.
+std::string in_address(const std::string& name) {
+    std::string text;
+    for (const char c : name) text += c == '+' ? std::string{"%2B"} : std::string{c};
+    return text;
+}
+
 int serve(const WebOptions& asked, const Context& context) {
     const auto games = offered_games(context, asked.game, asked.games);
     const auto server = accepted(web::Server::listen(
@@ -112,7 +119,9 @@ int serve(const WebOptions& asked, const Context& context) {
                             std::istringstream nothing;
                             return apps::run(args, Context{context.catalogue, nothing, out, err, stop, true});
                         }}};
-    context.line(fmt::format("kigi is at {} (Ctrl-C ends it)", server->address()));
+    // With the game, since a browser that was here before shows what it showed last.
+    context.line(fmt::format("kigi is at {}{} (Ctrl-C ends it)", server->address(),
+                             asked.game.empty() ? "" : "#game=" + in_address(games.front()->name())));
     context.out.flush();
     server->run(site, context.stop);
     return good;
