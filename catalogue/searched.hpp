@@ -32,9 +32,11 @@ public:
         const auto* own = of_type(game);
         return own != nullptr && !own->needs_features(evaluator);
     }
-    /// `evaluator` as CatalogueGame::evaluator takes it. The game must fit.
+    /// `evaluator` as CatalogueGame::evaluator takes it. A game that does not fit is refused.
     [[nodiscard]] static Result<Searched> of(const AnyGame& game, std::string_view evaluator) {
-        auto found = static_cast<const CatalogueGame<G>&>(game).evaluator(evaluator);
+        const auto* own = of_type(game);
+        if (own == nullptr) return refuse(game.name() + " is not the game that the searcher is made for");
+        auto found = own->evaluator(evaluator);
         if (!found) return refuse("eval: " + found.error().what);
         return Searched{std::move(found->evaluate), std::move(found->warm_up)};
     }

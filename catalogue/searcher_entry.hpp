@@ -29,7 +29,7 @@ struct SearcherEntry {
     std::string name;    ///< as it is typed
     std::string about;   ///< one line
     AnyOptions options;  ///< with the defaults
-    /// What the searcher needs and a game with these refinements lacks; empty if they fit.
+    /// What the searcher needs and a game with these refinements lacks; empty if they fit. Null: it needs nothing.
     std::function<Requirement(RefinementSet)> missing;
     /// On the dynamic game: any game that lacks nothing. The options are those of this entry. Null: the searcher is
     /// made for the games of `typed` alone.
@@ -48,7 +48,8 @@ struct SearcherEntry {
 
     /// What the game is not, though the searcher needs it; empty if they fit.
     [[nodiscard]] std::string unmet(const AnyGame& game) const {
-        if (const Requirement lacking = missing(game.refinements()); !lacking.empty()) return std::string{lacking};
+        if (const Requirement lacking = missing ? missing(game.refinements()) : Requirement{}; !lacking.empty())
+            return std::string{lacking};
         if (make || typed_for(game, options) != nullptr) return {};
         return (typed.empty() ? "any" : typed.front().game) + ", which the searcher is made for";
     }

@@ -13,7 +13,8 @@
 namespace kigi {
 
 /// `search(root, limits, observer)` gives a SearchResult; one that takes no observer is
-/// watched at its end. It has `forget()`, and may have `reseed(seed)`, `touch()` and `occupancy()`.
+/// watched at its end. It has `forget()`, and may have `reseed(seed)`, `touch()` and `occupancy()`. Where it throws
+/// `Stopped`, as `SearchState::count_node` does at a limit, there is no result: whoever has one then catches that.
 template <Game G, class Callable>
 class CallableSearcher : public AnySearcher {
 public:
@@ -25,14 +26,10 @@ public:
     AnyResult search(const AnyPosition& position, const Limits& further, const AnyObserver& observer) override {
         if (limits_.time != Limits{}.time) warm_up();
         const G root = searched_.root(position);
-        if constexpr (std::invocable<Callable&, const G&, const Limits&, const Observer<move_t<G>>&>) {
-            Observer<move_t<G>> watch;
-            if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
-            return as_text(root, search_(root, limits_ | further, watch));
-        } else {
-            AnyResult result = as_text(root, search_(root, limits_ | further));
-            if (observer) observer(result);
-            return result;
+        try {
+            return searched(root, limits_ | further, observer);
+        } catch (const Stopped&) {
+            return as_text(root, {});
         }
     }
     void warm_up() override {
@@ -52,6 +49,17 @@ protected:
     [[nodiscard]] const Callable& callable() const noexcept { return search_; }
 
 private:
+    AnyResult searched(const G& root, const Limits& limits, const AnyObserver& observer) {
+        if constexpr (std::invocable<Callable&, const G&, const Limits&, const Observer<move_t<G>>&>) {
+            Observer<move_t<G>> watch;
+            if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
+            return as_text(root, search_(root, limits, watch));
+        } else {
+            AnyResult result = as_text(root, search_(root, limits));
+            if (observer) observer(result);
+            return result;
+        }
+    }
     [[nodiscard]] AnyResult as_text(const G& root, const SearchResult<move_t<G>>& result) const {
         AnyResult any = result_as_text(root, result, [](const AnyLine&, const G&, const auto&) {});
         if constexpr (requires { search_.occupancy(); }) any.table_per_mille = search_.occupancy();

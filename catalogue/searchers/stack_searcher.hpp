@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -39,7 +40,7 @@ public:
         const G root = searched_.root(position);
         Observer<move_t<G>> watch;
         if (observer) watch = [&](const SearchResult<move_t<G>>& result) { observer(as_text(root, result)); };
-        return as_text(root, driver_(root, limits_ | further, watch));
+        return as_text(root, (*driver_)(root, limits_ | further, watch));
     }
     void warm_up() override {
         if (table_) table_->touch();
@@ -47,7 +48,7 @@ public:
         if (warm_) warm_();
     }
     void forget() override {
-        driver_ = pristine_;
+        driver_.emplace(pristine_);  // not assigned: parts may have constant members, or be lambdas
         if (table_) table_->clear();
     }
 
@@ -84,7 +85,7 @@ private:
 
     Searched<G> searched_;
     Driver<Rules, Strategy> pristine_;
-    Driver<Rules, Strategy> driver_;
+    std::optional<Driver<Rules, Strategy>> driver_;
     std::unique_ptr<Table> table_;
     Limits limits_;
     std::function<void()> warm_;

@@ -20,6 +20,8 @@ namespace kigi::reversi {
 /// looked at count as nodes, and all that are not over as estimates.
 class LastPly {
 public:
+    using Evaluator = LearnedEvaluation;  ///< whose unit the values of the search have
+
     /// Without an evaluation the rule does nothing. `recalls`: nodes that the thread has answered lately are not opened
     /// again; see RecentLastPly.
     explicit LastPly(const LearnedEvaluation* evaluation, bool recalls = true)

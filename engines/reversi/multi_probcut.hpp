@@ -55,6 +55,8 @@ struct MultiProbCutOptions {
 /// sides that one is probed which the static value speaks for. What a probe says is an estimate.
 class MultiProbCut {
 public:
+    using Evaluator = LearnedEvaluation;  ///< whose unit the values of the search have
+
     /// Without an evaluation nothing is cut.
     explicit MultiProbCut(const LearnedEvaluation* evaluation, MultiProbCutOptions options = {})
         : evaluation_{evaluation}, options_{options}, errors_(64 * 64) {

@@ -1,7 +1,8 @@
 #pragma once
 /// \file
-/// The rule that discs which cannot be turned bound the score. Exact. Near the end of a game that goes badly for the
-/// mover it saves a good part of the tree.
+/// The rule that discs which cannot be turned bound the score. Exact in searches to the end, where it saves a good part
+/// of the tree if the game goes badly for the mover; estimates need not keep to such bounds, so elsewhere it does
+/// nothing.
 
 #include <kigi/framework/node/node.hpp>
 #include <kigi/games/reversi/endgame/stability.hpp>
@@ -19,7 +20,8 @@ struct StabilityCutoff {
     [[gnu::always_inline]] Value operator()(Node& node, Next&& next) const {
         if (on && !Node::is_root) {
             const Reversi<8>& position = node.position;
-            if (node.window.alpha >= node.in_units(2 * count(position.empties()) - 4)) {
+            if (node.window.alpha >= node.in_units(2 * count(position.empties()) - 4) &&
+                node.depth >= position.plies_left()) {
                 const Value most = node.in_units(64 - 2 * count(stable_discs(position.opponent(), position.mover())));
                 if (node.window.fails_low(most)) return most;
             }

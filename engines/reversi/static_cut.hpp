@@ -24,6 +24,8 @@ inline constexpr double two_plies_gain = 1;
 /// is an estimate.
 class StaticCut {
 public:
+    using Evaluator = LearnedEvaluation;  ///< whose unit the values of the search have
+
     /// `sureness` is in standard errors of what two plies find. Without an evaluation, or with 0, nothing is cut.
     StaticCut(const LearnedEvaluation* evaluation, double sureness) : evaluation_{sureness > 0 ? evaluation : nullptr} {
         for (std::size_t empties = 0; empties < margins_.size(); ++empties)

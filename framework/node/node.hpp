@@ -16,7 +16,13 @@ namespace kigi {
 
 /// The children of a node's position, expanded when a rule asks for them first, and then shared by all.
 template <Game G>
-class NodeChildren {};
+class NodeChildren {
+public:
+    NodeChildren() = default;
+    // Nor is a node copied: what a rule finds out about the copy, the caller would not see.
+    NodeChildren(const NodeChildren&) = delete;
+    NodeChildren& operator=(const NodeChildren&) = delete;
+};
 
 template <Game G>
     requires Batched<G>
@@ -24,6 +30,8 @@ class NodeChildren<G> {
 public:
     /// Nothing is written: `= default`, and a node begun with {}, would have every node zero the batch first.
     NodeChildren() noexcept {}  // NOLINT(modernize-use-equals-default)
+    NodeChildren(const NodeChildren&) = delete;
+    NodeChildren& operator=(const NodeChildren&) = delete;
     [[nodiscard]] const child_batch_t<G>& of(const G& position) {
         if (!batch_) position.expand(batch_.emplace());
         return *batch_;
@@ -121,7 +129,8 @@ struct Node {
         return -search.enter(passed, -child_window, child_depth, ply + 1);
     }
 
-    /// The value of this very position by another window and depth, through the whole stack (it counts as a node).
+    /// The value of this very position by another window and depth, through the whole stack (it counts as a node). With
+    /// an open window its line takes the place of one that was found here before: so before `next(node)`, not after.
     Value again(Window other_window, int other_depth) { return search.enter(position, other_window, other_depth, ply); }
 
     /// What a final result is worth to the side to move, in the unit of the search.

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include <kigi/framework/game/value.hpp>
 
@@ -20,12 +21,20 @@ concept ScaledAtRunTime = requires(const T& component) {
 /// Says its scale as a constant: `static constexpr std::int32_t scale = 1000`.
 template <class T>
 concept ScaledByType = requires {
-    { T::scale } -> std::convertible_to<std::int32_t>;
+    requires std::integral<std::remove_cvref_t<decltype(T::scale)>>;
+    typename std::integral_constant<std::int32_t, T::scale>;
 };
+
+/// Has something of that name that is neither.
+template <class T>
+concept ScaledWrongly = !ScaledAtRunTime<T> && !ScaledByType<T> &&
+                        (requires { &T::scale; } || requires(T& component) { component.scale(); });
 
 /// The units a point of an evaluator's values; 1 where it says nothing.
 template <class T>
 [[nodiscard]] constexpr std::int32_t scale_of([[maybe_unused]] const T& component) noexcept {
+    static_assert(!ScaledWrongly<T>,
+                  "the scale of an evaluator is std::int32_t scale() const, or static constexpr std::int32_t scale");
     if constexpr (ScaledAtRunTime<T>)
         return component.scale();
     else if constexpr (ScaledByType<T>)
@@ -53,7 +62,7 @@ inline constexpr std::optional<std::int32_t> static_scale_of = [] {
 }
 
 /// A rule that answers with an evaluator's values says the scale of that: `std::int32_t scale() const`. All rules of a
-/// stack that do must agree, and the values of the search are in that unit. One that also names its `Evaluator` is
+/// stack that do must agree, and the values of the search are in that unit. Any rule that names its `Evaluator` is
 /// checked by the compiler, where the type of the evaluator tells the scale.
 template <class Rule>
 concept AnswersInUnits = ScaledAtRunTime<Rule>;
@@ -61,7 +70,7 @@ concept AnswersInUnits = ScaledAtRunTime<Rule>;
 /// What the compiler knows of a rule's scale; nothing if the rule has no evaluator or learns its scale at run time.
 template <class Rule>
 inline constexpr std::optional<std::int32_t> static_scale_of_rule = [] {
-    if constexpr (AnswersInUnits<Rule> && requires { typename Rule::Evaluator; })
+    if constexpr (requires { typename Rule::Evaluator; })
         return static_scale_of<typename Rule::Evaluator>;
     else
         return std::optional<std::int32_t>{};

@@ -120,8 +120,9 @@ private:
     [[nodiscard]] int stepped(int depth) const {
         constexpr int one_by_one = 4;
         if (depth < one_by_one) return depth + 1;
-        const int rest = is_unlimited(limits_.depth) ? options_.step : (limits_.depth - depth) % options_.step;
-        return depth + (rest == 0 ? options_.step : rest);
+        const int step = std::max(options_.step, 1);
+        const int rest = is_unlimited(limits_.depth) ? step : (limits_.depth - depth) % step;
+        return depth + (rest == 0 ? step : rest);
     }
 
     /// What each of so many lines may take.

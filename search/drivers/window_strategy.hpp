@@ -32,13 +32,13 @@ struct WholeWindow {
 };
 
 /// A window of `margin` units of the evaluator to either side of the guess, widened eightfold on the side that failed;
-/// the whole window where there is no guess or no margin.
+/// the whole window where there is no guess, or no margin above 0.
 struct Aspiration {
     int margin = 2;
 
     template <Game G, class Rules>
     RootLine<move_t<G>> operator()(Search<G, Rules>& search, G& root, int depth, std::optional<Value> guess) const {
-        if (!guess || margin == 0) return WholeWindow{}(search, root, depth, guess);
+        if (!guess || margin <= 0) return WholeWindow{}(search, root, depth, guess);
         int below = margin;
         int above = margin;
         for (;;) {

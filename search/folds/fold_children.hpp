@@ -13,6 +13,7 @@
 #include <kigi/framework/game/requirement.hpp>
 #include <kigi/framework/node/node.hpp>
 #include <kigi/search/folds/try.hpp>
+#include <kigi/search/ordering/cut_offs.hpp>
 #include <kigi/search/ordering/ordered_move.hpp>
 
 namespace kigi {
@@ -34,10 +35,6 @@ template <class Order, class Node>
     else
         return false;
 }
-
-/// An order may ask to be told which move cut off, for killers and history.
-template <class Order, class Node>
-concept LearnsFromCutoffs = requires(Order order, Node& node, typename Node::Move move) { order.cut_off(node, move); };
 
 /// An order that looks at children may find the node's value there: the `answer` of its range, which is not walked
 /// then. It sets the node's best move itself.
@@ -80,7 +77,7 @@ template <class Order, class Node, class Ask>
         if (window.fails_high(value)) {
             ++state.counters.cutoffs;
             state.counters.first_move_cutoffs += was_first;
-            if constexpr (LearnsFromCutoffs<Order, Node>) order.cut_off(node, move);
+            tell_cut_off(order, node, move);
         }
         return Scored<Move>{value, move};
     };

@@ -14,6 +14,7 @@
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/search/ordering/best_first.hpp>
+#include <kigi/search/ordering/cut_offs.hpp>
 #include <kigi/search/ordering/killers.hpp>
 #include <kigi/search/ordering/ordered_move.hpp>
 
@@ -65,7 +66,7 @@ public:
     template <class Node>
     void cut_off(Node& node, Move move) {
         if (options_.killers) killers_.cut_off(node.ply, move);
-        if constexpr (requires { score_.cut_off(node, move); }) score_.cut_off(node, move);
+        tell_cut_off(score_, node, move);
     }
     void new_search() {
         killers_.clear();

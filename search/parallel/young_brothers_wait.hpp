@@ -13,6 +13,7 @@
 #include <kigi/framework/lazy/generator.hpp>
 #include <kigi/framework/node/near_leaves.hpp>
 #include <kigi/search/folds/fold.hpp>
+#include <kigi/search/ordering/cut_offs.hpp>
 #include <kigi/search/parallel/busy_moves.hpp>
 #include <kigi/search/parallel/split_point.hpp>
 
@@ -129,7 +130,7 @@ private:
             return {};
         }
         void cut_off(Node& node, typename Node::Move move) {
-            if constexpr (LearnsFromCutoffs<decltype(fold.order), Node>) fold.order.cut_off(node, move);
+            tell_cut_off(fold.order, node, move);
         }
     };
 

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <random>
 #include <string>
 
 #include <kigi/framework/control/instruction_set.hpp>
@@ -111,6 +112,29 @@ TEST_CASE("limits too small for the exact end leave a selective one") {
                        [&](const AnyPosition& position, std::int32_t, const std::string&) {
                            CHECK_FALSE(is_unlimited(exact->search(position, {.nodes = 2'000'000}).depth));
                        });
+}
+
+TEST_CASE("with nothing left out it has the values of minimax") {
+    const GamePtr game = reversi_game();
+    // Near the end estimates go beyond what the stable discs leave possible.
+    for (const std::string eval : {"mobility", "patterns", "network"}) {
+        CAPTURE(eval);
+        const auto minimax = test::engine(*game, "minimax(eval=" + eval + ")");
+        const auto engine = test::engine(*game, "reversi-engine(selectivity=100,eval=" + eval + ")");
+        std::mt19937 random{3};
+        for (int i = 0; i < 150; ++i) {
+            const auto position = game->initial();
+            for (int ply = 0; ply < 55 && !position->outcome(); ++ply) {
+                const auto moves = position->moves();
+                REQUIRE(position->play(moves[random() % moves.size()]));
+            }
+            if (position->outcome()) continue;
+            CAPTURE(position->text());
+            const auto found = engine->search(*position, at_depth(3)).best();
+            REQUIRE(found);
+            CHECK(found->value == minimax->search(*position, at_depth(3)).best()->value);
+        }
+    }
 }
 
 TEST_CASE("a selective end is no more exact than was asked for") {

@@ -78,7 +78,7 @@ TEST_CASE("no game is lost by a slip") {
     CHECK(browser.value("document.querySelector('#typed').value") == "f6");
 }
 
-TEST_CASE("another searcher takes its seat by Enter, as it was filled in") {
+TEST_CASE("another searcher takes its seat by Enter alone") {
     if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;
@@ -94,7 +94,7 @@ TEST_CASE("another searcher takes its seat by Enter, as it was filled in") {
     CHECK(browser.value("document.querySelectorAll('.seat-choice input.spec')[1].value") == seated);
 }
 
-TEST_CASE("every move is looked at, though the page is hidden for a while") {
+TEST_CASE("every move is looked at though the page is hidden") {
     if (chromium_is_missing()) return;
     const RunningSite site;
     Browser browser;

@@ -101,7 +101,7 @@ TEST_CASE("two searchers play as long as somebody looks on") {
     local.until([&] { return local.now(state)["over"] == true; });
 }
 
-TEST_CASE("a searcher whose page shows another game waits for it to come back") {
+TEST_CASE("a searcher waits while its page shows another game") {
     const TemporaryFile file;
     Local local{file.path, {.move_threads = 1}};
     const Json asked{{"game", "reversi"}, {"seats", seats("pvs(level=40)", "")}};
