@@ -69,8 +69,10 @@ Result<PlayerSource> gtp_source(const AnyGame& game, const GtpSettings& settings
     const arena::GtpGame known{.common = engine_game(game),
                                .name = settings.game.value_or(game.facts().gtp_name),
                                .board_size = game.facts().board_size};
-    return engine_source(
+    auto source = engine_source(
         [options = std::move(options), known] { return std::make_unique<arena::GtpPlayer>(options, known); });
+    source.in_seconds = true;
+    return source;
 }
 
 Result<PlayerSource> nboard_source(const AnyGame& game, const NBoardSettings& settings, arena::EngineOptions options) {

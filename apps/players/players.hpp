@@ -36,6 +36,7 @@ struct PlayerSource {
     bool person = false;      ///< asks at the terminal: one game at a time, and no progress on that terminal
     bool moves_only = false;  ///< knows a game by its moves from the initial position: no openings that are positions
     bool from_the_start = false;  ///< plays every move of its side: no openings at all
+    bool in_seconds = false;      ///< is told its clock in whole seconds: arena::told_in_seconds
     bool unlimited = false;       ///< a searcher without depth, nodes or time: it goes to the end of the game
     /// A player that is ready; an engine is running then. The error is one line.
     std::function<Result<std::unique_ptr<arena::Player>>()> make{};

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,13 +15,21 @@ namespace {
 
 constexpr std::int64_t most_milliseconds = 1'000'000'000;
 
-Result<std::chrono::nanoseconds> milliseconds(const std::string& text) {
-    const auto number = parse_whole(text, 0, most_milliseconds);
+Result<std::chrono::nanoseconds> milliseconds(const std::string& text, std::int64_t least = 0) {
+    const auto number = parse_whole(text, least, most_milliseconds);
     if (!number) return std::unexpected{number.error()};
-    return std::chrono::milliseconds{*number};
+    return std::chrono::milliseconds{std::max<std::int64_t>(*number, 0)};
 }
 
 bool is_result(std::string_view word) { return word == "WIN" || word == "LOSE" || word == "TIE"; }
+
+/// Whether no move is wanted any more: the game is over, or the server is gone.
+bool ends_game(const HeardLine* line) {
+    if (line == nullptr) return true;
+    std::string_view rest = line->text;
+    const auto command = next_word(rest);
+    return command == "END" || command == "BYE";
+}
 
 }  // namespace
 
@@ -40,8 +50,10 @@ Result<Next> ClassContest::obey(const HeardLine& line, Session& session) {
         return Next::leave;
     }
     if (command == "MOVE" && in_game_ && words.size() == 2) return heard_move(words[1], line, session);
-    if (command == "ACK" && in_game_ && words.size() == 2) {
-        const auto left = milliseconds(words[1]);
+    if (command == "ACK" && words.size() == 2) {
+        if (!in_game_) return Next::go_on;  // that of the last move, behind its END
+        // Less than nothing is left to who was late by less than the server lets pass.
+        const auto left = milliseconds(words[1], -most_milliseconds);
         if (!left) return refuse("ACK: " + left.error().what);
         left_ = *left;
         return Next::go_on;
@@ -88,8 +100,17 @@ Result<Next> ClassContest::heard_move(const std::string& move, const HeardLine& 
 
 Result<Next> ClassContest::answer(const HeardLine& line, Session& session) {
     if (!seat_.playing()) return say_move("PASS", session);
-    const auto answer = seat_.think({line.at, {.left = left_}, options_.margin}, session.stop());
+    std::optional<Result<arena::Answer>> thought;
+    StopFlag over;
+    session.listen_during(
+        [&](const StopFlag& stop) {
+            over = stop;
+            thought = seat_.think({line.at, {.left = left_}, options_.margin}, stop);
+        },
+        ends_game);
     if (session.stop().requested()) return Next::leave;
+    if (over.requested()) return Next::go_on;  // a move would be one of the next game
+    const auto& answer = *thought;
     if (!answer) return std::unexpected{answer.error()};
     if (answer->resigns) return say_move("GIVEUP", session);
     const std::string text = answer->move == options_.pass ? "PASS" : in_upper_case(answer->move);

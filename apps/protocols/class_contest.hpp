@@ -31,7 +31,9 @@ struct ClassContestOptions {
 
 /// Plays game after game until the server says BYE: START with the colour, the opponent and the time for the game in
 /// milliseconds; MOVE for what the opponent plays, which is answered by a MOVE; ACK with the time that is left; END.
-/// Passes are said, and a game goes on until both sides have passed, even on a full board.
+/// Passes are said, and a game goes on until both sides have passed, even on a full board. END, BYE, or the server's
+/// leaving ends its thinking, and no move is said for that game. ACK with less than nothing leaves no time, and is
+/// passed over where no game goes on.
 class ClassContest final : public Protocol {
 public:
     /// The seat must outlive it.

@@ -18,28 +18,6 @@ namespace {
 
 std::string joined(std::span<const std::string> words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-Result<Side> colour(const std::vector<std::string>& arguments) {
-    if (arguments.empty()) return refuse("syntax error: a colour is missing (expected b or w)");
-    for (const auto& word : {"b", "black"})
-        if (equal_in_any_case(arguments[0], word)) return Side::first;
-    for (const auto& word : {"w", "white"})
-        if (equal_in_any_case(arguments[0], word)) return Side::second;
-    return refuse(fmt::format("syntax error: '{}' is not a colour (expected b or w)", shown(arguments[0])));
-}
-
-/// Numbers from 0 on, as many as are wanted.
-Result<std::vector<std::int64_t>> numbers(std::span<const std::string> words, std::size_t count) {
-    constexpr std::int64_t most = 10'000'000;  // seconds: months
-    if (words.size() < count) return refuse(fmt::format("syntax error: {} expected", counted(count, "number")));
-    std::vector<std::int64_t> read;
-    for (const auto& word : words.first(count)) {
-        const auto number = parse_whole(word, 0, most);
-        if (!number) return refuse("syntax error: " + number.error().what);
-        read.push_back(*number);
-    }
-    return read;
-}
-
 std::unexpected<Error> illegal(const Error& why) { return refuse("illegal move: " + why.what); }
 
 }  // namespace
@@ -48,6 +26,7 @@ struct Gtp::Command {
     std::string_view name;
     Answered (Gtp::*answer)(const Arguments&);
     bool disturbs = true;  ///< it is about the position or the player, who may be pondering
+    bool thinks = false;
 };
 
 const std::vector<Gtp::Command>& Gtp::commands() {
@@ -59,15 +38,15 @@ const std::vector<Gtp::Command>& Gtp::commands() {
                                           {"clear_board", &Gtp::clear_board},
                                           {"komi", &Gtp::komi, false},
                                           {"play", &Gtp::play},
-                                          {"genmove", &Gtp::generate},
-                                          {"reg_genmove", &Gtp::suggest},
+                                          {"genmove", &Gtp::generate, true, true},
+                                          {"reg_genmove", &Gtp::suggest, true, true},
                                           {"undo", &Gtp::undo},
                                           {"time_settings", &Gtp::time_settings, false},
                                           {"time_left", &Gtp::time_left, false},
                                           {"showboard", &Gtp::show_board},
                                           {"final_score", &Gtp::final_score},
                                           {"loadsgf", &Gtp::load},
-                                          {"kigi-analyze", &Gtp::analyse}};
+                                          {"kigi-analyze", &Gtp::analyse, true, true}};
     return all;
 }
 
@@ -75,6 +54,13 @@ namespace {
 /// Those that need nothing of the game.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> constants{
     {{"protocol_version", "2"}, {"name", "kigi"}, {"version", KIGI_VERSION}, {"quit", ""}}};
+
+/// Of a script, all is there at once, and each answer is wanted; whoever leaves later than that waits for none.
+constexpr std::chrono::milliseconds behind_each_other{250};
+
+bool takes_leave(const HeardLine* heard) {
+    return heard == nullptr || parse_gtp_line(heard->text).value_or(GtpLine{}).command == "quit";
+}
 }  // namespace
 
 Gtp::Gtp(const AnyGame& game, GtpSeat seat)
@@ -88,7 +74,6 @@ Result<void> Gtp::prepare() {
 Result<Next> Gtp::obey(const HeardLine& heard, Session& session) {
     const auto line = parse_gtp_line(heard.text);
     if (!line) return Next::go_on;
-    stop_ = session.stop();
     Answered answer = refuse("unknown command");
     if (const auto fixed = std::ranges::find(constants, line->command, &decltype(constants)::value_type::first);
         fixed != constants.end())
@@ -96,12 +81,28 @@ Result<Next> Gtp::obey(const HeardLine& heard, Session& session) {
     else if (const auto found = std::ranges::find(commands(), line->command, &Command::name);
              found != commands().end()) {
         if (found->disturbs) pondering_.stop();
-        answer = (this->*found->answer)(line->arguments);
+        answer = found->thinks ? think(*found, line->arguments, session) : (this->*found->answer)(line->arguments);
     }
-    if (stop_.requested()) return Next::leave;
+    if (session.stop().requested()) return Next::leave;
     const auto text = gtp_answer(*line, answer.has_value(), answer ? *answer : answer.error().what);
     if (auto said = session.say(text); !said) return std::unexpected{said.error()};
     return line->command == "quit" ? Next::leave : Next::go_on;
+}
+
+Gtp::Answered Gtp::think(const Command& command, const Arguments& arguments, Session& session) {
+    Answered answer;
+    const auto begun = std::chrono::steady_clock::now();
+    session.listen_during(
+        [&](const StopFlag& stop) {
+            stop_ = stop;
+            if (hurried_) stop_.request();
+            answer = (this->*command.answer)(arguments);
+        },
+        [begun](const HeardLine* line) {
+            return std::chrono::steady_clock::now() - begun > behind_each_other && takes_leave(line);
+        });
+    hurried_ = stop_.requested();
+    return answer;
 }
 
 Gtp::Answered Gtp::list_commands(const Arguments&) {
@@ -132,7 +133,7 @@ Gtp::Answered Gtp::list_games(const Arguments&) {
 }
 
 Gtp::Answered Gtp::board_size(const Arguments& arguments) {
-    const auto size = numbers(arguments, 1);
+    const auto size = gtp_numbers(arguments, 1);
     if (!size) return std::unexpected{size.error()};
     if (const auto own = game_.facts().board_size; own && *own != size->front()) return refuse("unacceptable size");
     begin(game_.initial());
@@ -153,7 +154,7 @@ void Gtp::begin(PositionPtr start) {
 }
 
 Gtp::Answered Gtp::play(const Arguments& arguments) {
-    const auto side = colour(arguments);
+    const auto side = gtp_side(arguments);
     if (!side) return std::unexpected{side.error()};
     if (arguments.size() < 2) return refuse("syntax error: a move is missing");
     if (auto played = line_.play(*side, joined(std::span{arguments}.subspan(1))); !played)
@@ -193,10 +194,15 @@ std::string Gtp::written(const std::string& move) const {
 }
 
 Gtp::Answered Gtp::generate(const Arguments& arguments) {
-    const auto side = colour(arguments);
+    const auto side = gtp_side(arguments);
     if (!side) return std::unexpected{side.error()};
-    if (line_.position().outcome()) return "PASS";
+    if (line_.position().outcome()) {
+        line_.pass_after_end();
+        return "PASS";
+    }
+    const auto before = line_.moves().size();
     const auto answer = chosen(*side);
+    if (!answer || answer->resigns) line_.back_to(before);
     if (!answer) return std::unexpected{answer.error()};
     if (answer->resigns) return "resign";
     const auto text = written(answer->move);
@@ -206,13 +212,13 @@ Gtp::Answered Gtp::generate(const Arguments& arguments) {
 }
 
 Gtp::Answered Gtp::suggest(const Arguments& arguments) {
-    const auto side = colour(arguments);
+    const auto side = gtp_side(arguments);
     if (!side) return std::unexpected{side.error()};
     if (line_.position().outcome()) return "PASS";
     const auto before = line_.moves().size();
     const auto answer = chosen(*side);
     const auto text = !answer ? "" : answer->resigns ? "resign" : written(answer->move);
-    if (line_.moves().size() > before) (void)line_.undo();
+    line_.back_to(before);
     if (!answer) return std::unexpected{answer.error()};
     return text;
 }
@@ -223,16 +229,16 @@ Gtp::Answered Gtp::undo(const Arguments&) {
 }
 
 Gtp::Answered Gtp::time_settings(const Arguments& arguments) {
-    const auto read = numbers(arguments, 3);
+    const auto read = gtp_numbers(arguments, 3);
     if (!read) return std::unexpected{read.error()};
     clock_ = GtpClock{{std::chrono::seconds{(*read)[0]}, std::chrono::seconds{(*read)[1]}, (*read)[2]}};
     return "";
 }
 
 Gtp::Answered Gtp::time_left(const Arguments& arguments) {
-    const auto side = colour(arguments);
+    const auto side = gtp_side(arguments);
     if (!side) return std::unexpected{side.error()};
-    const auto read = numbers(std::span{arguments}.subspan(1), 2);
+    const auto read = gtp_numbers(std::span{arguments}.subspan(1), 2);
     if (!read) return std::unexpected{read.error()};
     clock_.left(*side, std::chrono::seconds{(*read)[0]}, (*read)[1]);
     return "";
@@ -257,7 +263,7 @@ Gtp::Answered Gtp::load(const Arguments& arguments) {
     if (game.error) return refuse("cannot load file: " + *game.error);
     std::size_t count = game.moves.size();
     if (arguments.size() > 1) {
-        const auto number = numbers(std::span{arguments}.subspan(1), 1);
+        const auto number = gtp_numbers(std::span{arguments}.subspan(1), 1);
         if (!number) return std::unexpected{number.error()};
         // The position in which that move is to be played.
         count = std::min(count, static_cast<std::size_t>(std::max<std::int64_t>(number->front() - 1, 0)));
@@ -269,11 +275,18 @@ Gtp::Answered Gtp::load(const Arguments& arguments) {
 }
 
 Gtp::Answered Gtp::analyse(const Arguments& arguments) {
+    const auto before = line_.moves().size();
     if (!arguments.empty()) {
-        const auto side = colour(arguments);
+        const auto side = gtp_side(arguments);
         if (!side) return std::unexpected{side.error()};
         if (auto turned = line_.turn_to(*side); !turned) return illegal(turned.error());
     }
+    Answered answer = analysed();
+    line_.back_to(before);
+    return answer;
+}
+
+Gtp::Answered Gtp::analysed() const {
     if (line_.position().outcome()) return refuse("the game is over");
     const auto result = seat_.analyse(line_.position(), when(stop_));
     if (!result) return std::unexpected{result.error()};

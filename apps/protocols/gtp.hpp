@@ -33,7 +33,9 @@ struct GtpSeat {
 
 /// Black is the side that moves first. Moves are read as the game reads them, and answered in capitals where the game
 /// reads those, too. A pass may be said or left out: whoever can do nothing else has passed when the other side is
-/// named. Pondering ends with the next command that is about the position or the player.
+/// named. Pondering ends with the next command that is about the position or the player. `quit`, or the end of the
+/// input, that comes while it thinks ends that soon, with what it has found; not where it comes right behind the
+/// command, as from a script that wants its answers. It ends, too, when nobody hears them any more.
 class Gtp final : public Protocol {
 public:
     /// Game and player must outlive it.
@@ -66,9 +68,13 @@ private:
     [[nodiscard]] Answered load(const Arguments& arguments);
     [[nodiscard]] Answered analyse(const Arguments& arguments);
 
+    /// A command that takes its time.
+    [[nodiscard]] Answered think(const Command& command, const Arguments& arguments, Session& session);
     void begin(PositionPtr start);
     /// What the player does as `side`, after a pass that was left out. Nothing is played yet.
     [[nodiscard]] Result<arena::Answer> chosen(Side side);
+    /// What the moves of the position are worth.
+    [[nodiscard]] Answered analysed() const;
     /// As the peer reads it.
     [[nodiscard]] std::string written(const std::string& move) const;
 
@@ -79,7 +85,8 @@ private:
     std::vector<std::string> known_{};  ///< the moves that the player has heard of
     bool in_step_ = false;              ///< whether it knows this game
     std::uint64_t games_ = 0;
-    StopFlag stop_{};
+    StopFlag stop_{};       ///< of what is thought about
+    bool hurried_ = false;  ///< the peer was about to leave: nothing is thought about for long any more
     Pondering pondering_;
 };
 

@@ -13,7 +13,10 @@ void GtpClock::restart() {
 }
 
 void GtpClock::left(Side side, std::chrono::seconds time, std::int64_t stones) {
-    left_[std::to_underlying(side)] = Left{time, stones};
+    auto& left = left_[std::to_underlying(side)];
+    // Whole seconds may be rounded up, and at least one: by less than a second, the own count is the better one.
+    if (left && left->stones == stones && left->time < time && time - left->time < std::chrono::seconds{1}) return;
+    left = Left{time, stones};
 }
 
 void GtpClock::spent(Side side, std::chrono::nanoseconds time) {

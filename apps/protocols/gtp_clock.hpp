@@ -25,7 +25,7 @@ struct GtpTime {
     }
 };
 
-/// Counts by itself what a side thought, until `time_left` says better.
+/// Counts by itself what a side thought, until `time_left` says better: less, or more by a second at least.
 class GtpClock {
 public:
     /// Nothing is limited.

@@ -1,7 +1,11 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <kigi/apps/protocols/gtp_line.hpp>
+#include <kigi/framework/text/letter_case.hpp>
+#include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/words.hpp>
 
 namespace kigi::apps {
@@ -35,6 +39,27 @@ std::optional<GtpLine> parse_gtp_line(std::string_view line) {
             read.arguments.emplace_back(word);
     }
     if (read.command.empty() && read.id.empty()) return std::nullopt;
+    return read;
+}
+
+Result<Side> gtp_side(const std::vector<std::string>& arguments) {
+    if (arguments.empty()) return refuse("syntax error: a colour is missing (expected b or w)");
+    for (const auto& word : {"b", "black"})
+        if (equal_in_any_case(arguments[0], word)) return Side::first;
+    for (const auto& word : {"w", "white"})
+        if (equal_in_any_case(arguments[0], word)) return Side::second;
+    return refuse(fmt::format("syntax error: '{}' is not a colour (expected b or w)", shown(arguments[0])));
+}
+
+Result<std::vector<std::int64_t>> gtp_numbers(std::span<const std::string> words, std::size_t count) {
+    constexpr std::int64_t most = 10'000'000;  // seconds: months
+    if (words.size() < count) return refuse(fmt::format("syntax error: {} expected", counted(count, "number")));
+    std::vector<std::int64_t> read;
+    for (const auto& word : words.first(count)) {
+        const auto number = parse_whole(word, 0, most);
+        if (!number) return refuse("syntax error: " + number.error().what);
+        read.push_back(*number);
+    }
     return read;
 }
 

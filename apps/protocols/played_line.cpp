@@ -31,6 +31,10 @@ void PlayedLine::append(const std::string& move, bool said) {
     said_.push_back(said);
 }
 
+void PlayedLine::back_to(std::size_t moves) {
+    while (moves_.size() > moves) remove_last();
+}
+
 void PlayedLine::remove_last() {
     moves_.pop_back();
     positions_.pop_back();
@@ -42,7 +46,7 @@ Result<void> PlayedLine::play(std::string_view move) {
     const bool passes = !pass.empty() && equal_in_any_case(move, "pass");
     if (position().outcome()) {
         if (!passes) return refuse("the game is over");
-        ++passes_after_end_;
+        pass_after_end();
         return {};
     }
     const auto read = position().read_moves(passes ? std::string_view{pass} : move);
@@ -58,7 +62,7 @@ Result<void> PlayedLine::play(Side side, std::string_view move) {
     const auto before = moves_.size();
     if (auto turned = turn_to(side); !turned) return turned;
     auto played = play(move);
-    if (!played && moves_.size() > before) remove_last();
+    if (!played) back_to(before);
     return played;
 }
 

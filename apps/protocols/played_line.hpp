@@ -2,6 +2,7 @@
 /// \file
 /// A game as a peer conducts it: it sets up positions, plays for both sides and takes moves back.
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,10 @@ public:
     /// Makes it that side's turn, by a pass of the other one if that can do nothing else. Refused if it can, and not
     /// while the game is over.
     [[nodiscard]] Result<void> turn_to(Side side);
+    /// A pass after the end of the game, to be taken back like any other.
+    void pass_after_end() { ++passes_after_end_; }
+    /// Takes back all but so many moves, whoever said them.
+    void back_to(std::size_t moves);
     /// Takes the last move back, and the passes around it that were put in: nobody said them. Refused if there is none.
     [[nodiscard]] Result<void> undo();
 

@@ -12,8 +12,11 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,8 +55,14 @@ struct SessionOptions {
 /// Lines to and from a peer. The channel must outlive it.
 class Session {
 public:
-    Session(arena::LineChannel& peer, SessionOptions options, StopFlag stop)
-        : peer_{peer}, options_{std::move(options)}, stop_{std::move(stop)} {}
+    /// Whether what is under way shall end because of a line that came meanwhile; null: the peer has left, or says what
+    /// cannot be read.
+    using Ends = std::function<bool(const HeardLine* line)>;
+
+    Session(arena::LineChannel& peer, SessionOptions options, StopFlag stop);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session();
 
     /// The next line; nothing when the peer has left, takes no more lines, or the flag is raised. An error says what
     /// the peer did.
@@ -61,6 +70,11 @@ public:
     /// One line after the other, also where several threads say something at once. An error if the peer does not take
     /// it; if it has closed its end, it has left.
     [[nodiscard]] Result<void> say(std::string_view line);
+    /// Does `work` in this thread, while another one reads on; what that reads is for next(). The flag that `work` is
+    /// given is raised as soon as `ends` says so, nobody hears an answer any more, or the session is to end. `ends` is
+    /// asked about each line that next() has not given yet, also by the other thread. A channel that blocks in a read
+    /// keeps the session from ending until there is a line.
+    void listen_during(const std::function<void(const StopFlag& stop)>& work, const Ends& ends);
     /// The same from where nobody can answer for a failure: whoever listens to the peer sees it.
     void tell(std::string_view line) { [[maybe_unused]] const Result<void> said = say(line); }
 
@@ -71,12 +85,21 @@ public:
     [[nodiscard]] bool may_be_heard() const { return !unheard_ && !stop_.requested() && peer_.is_heard(); }
 
 private:
+    using Heard = Result<std::optional<HeardLine>>;
+    struct Ahead;
+
+    /// What the channel gave.
+    [[nodiscard]] Heard heard(std::expected<std::string, arena::ChannelFailure> line);
+    [[nodiscard]] bool listens();
+    void read_on(const std::stop_token& leaving);
+
     arena::LineChannel& peer_;
     SessionOptions options_;
     StopFlag stop_;
     std::size_t heard_ = 0;
     std::atomic<bool> unheard_ = false;
     std::mutex saying_{};
+    std::unique_ptr<Ahead> ahead_{};  ///< once somebody has listened while he worked
 };
 
 /// Whether a session goes on after a line.

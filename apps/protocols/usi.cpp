@@ -107,8 +107,11 @@ Result<void> Usi::obey(std::string_view command, std::string_view rest, const He
     if (command == "go") {
         auto asked = parse_usi_go(rest);
         if (asked) return go(*asked, line.at, session);
-        // Some answer is waited for.
-        if (auto begun = go(UsiGo{}, line.at, session); !begun) return begun;
+        // Some answer is waited for: one of the kind that was asked for.
+        const auto words = words_of(rest);
+        const bool mate = std::ranges::find(words, "mate") != words.end();
+        if (auto done = mate ? session.say("checkmate notimplemented") : go(UsiGo{}, line.at, session); !done)
+            return done;
         return std::unexpected{asked.error()};
     }
     return {};
@@ -157,12 +160,21 @@ Result<void> Usi::set_up(std::string_view words) {
     if (!asked) return std::unexpected{asked.error()};
     auto start = asked->sfen ? game_.parse_position(*asked->sfen) : Result<PositionPtr>{game_.initial()};
     if (!start) return std::unexpected{start.error()};
-    const auto read = (*start)->read_moves(asked->moves);
-    if (read.error) return refuse(fmt::format("move {}: {}", read.moves.size() + 1, *read.error));
-    for (const auto& move : read.moves)
-        if (auto played = (*start)->play(move); !played) return played;
-    at_ = *std::move(start);
-    plies_ = read.moves.size();
+    PositionPtr at = *std::move(start);
+    plies_ = 0;
+    for (const auto word : words_of(asked->moves)) {
+        const auto read = at->read_moves(word);
+        if (read.error) return refuse(fmt::format("move {}: {}", plies_ + 1, *read.error));
+        for (const auto& move : read.moves)
+            if (auto played = at->play(move); !played) return played;
+        plies_ += read.moves.size();
+        // The interface is the one that knows when a game is over: where a position has come four times and it asks
+        // all the same, or goes on, a move is expected, and to resign would lose a draw. The same position without its
+        // past has moves, if there is no mate.
+        if (at->outcome())
+            if (auto alone = game_.parse_position(at->text())) at = *std::move(alone);
+    }
+    at_ = std::move(at);
     return {};
 }
 

@@ -43,7 +43,7 @@ struct UsiSeat {
 /// Searches run beside the conversation. While it ponders or searches without limits, it says no move before `stop` or
 /// `ponderhit`, whatever it has found. Memory is taken at `isready`, or at the first `go` without it. What it does not
 /// know it passes over; what it cannot read is answered by an `info string`, since the protocol has no word for errors.
-/// Where there is no legal move it resigns.
+/// Where there is no legal move it resigns; in a game that is over by repetition it plays on.
 class Usi final : public Protocol {
 public:
     /// The game must outlive it.

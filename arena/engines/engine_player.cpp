@@ -19,6 +19,7 @@ Result<void> EnginePlayer::ready() {
 std::expected<void, Breakdown> EnginePlayer::new_game(const AnyPosition& start, Side side, std::uint64_t) {
     at_ = start.clone();
     told_ = 0;
+    if (std::exchange(strayed_, false)) engine_.dismiss();
     const bool fresh = !engine_.runs();
     if (fresh)
         if (auto done = started(); !done) return done;
@@ -52,7 +53,8 @@ std::expected<Answer, Breakdown> EnginePlayer::choose(const Question& question) 
     if (!answer || answer->resigns) return answer;
     // In the game's spelling, if it is a legal move; otherwise the arena sees what was said.
     auto read = question.position.read_moves(answer->move);
-    if (read.error || read.moves.size() != 1) return answer;
+    strayed_ = read.error || read.moves.size() != 1;
+    if (strayed_) return answer;
     answer->move = std::move(read.moves.front());
     if (plays_its_answer()) note(answer->move);
     return answer;

@@ -52,6 +52,7 @@ private:
 
     PositionPtr at_{};      ///< as the engine knows it
     std::size_t told_ = 0;  ///< number of moves up to there
+    bool strayed_ = false;  ///< what it answered last was no move: it may be in another position
 };
 
 }  // namespace kigi::arena

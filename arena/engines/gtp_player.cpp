@@ -12,11 +12,22 @@ namespace {
 
 char colour_of(Side side) { return side == Side::first ? 'b' : 'w'; }
 
+/// At least one: to some engines no seconds are no limit.
 long long whole_seconds(std::chrono::nanoseconds time) {
     return std::max<long long>(1, std::chrono::duration_cast<std::chrono::seconds>(time).count());
 }
 
 }  // namespace
+
+Result<void> told_in_seconds(const TimeControl& time) {
+    using std::chrono::seconds;
+    if (time.move && *time.move + time.margin < seconds{1})
+        return refuse("GTP tells time in whole seconds (expected 1s a move or more)");
+    // Below one second an engine is told one again and again; who gets one back at each move has it.
+    if (time.total && *time.total + time.margin < seconds{2} && time.increment < seconds{1})
+        return refuse("GTP tells time in whole seconds (expected 2s a game or more, or an increment of 1s)");
+    return {};
+}
 
 std::expected<GtpPlayer::Reply, Breakdown> GtpPlayer::command(const std::string& text, Engine::Deadline deadline,
                                                               const StopFlag& stop) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include <kigi/arena/engines/engine_player.hpp>
+#include <kigi/arena/play/clock.hpp>
 
 namespace kigi::arena {
 
@@ -16,6 +17,9 @@ struct GtpGame {
     std::string name{};               ///< for `set_game`; empty: it is not sent
     std::optional<int> board_size{};  ///< for `boardsize`
 };
+
+/// Whether a clock can be told in whole seconds, so that who keeps to them is not late; the error says what can.
+[[nodiscard]] Result<void> told_in_seconds(const TimeControl& time);
 
 /// Moves are sent and understood as the game writes them, in either case. Time is told in whole seconds, since the
 /// protocol knows no less. Passes that an engine refuses to hear of are left to itself.

@@ -10,6 +10,7 @@
 #include <kigi/arena/channels/connections.hpp>
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_client/class_server.hpp>
+#include <kigi/tests/apps_client/tcp_host.hpp>
 
 namespace {
 
@@ -117,6 +118,54 @@ TEST_CASE("a rogue at one board disturbs no other") {
     CHECK(std::ranges::count(games, "DOUBLE_PASS", &ClassServer::Game::reason) == 2);
     CHECK(std::ranges::count(games, "TIME_UP", &ClassServer::Game::reason) == 2);
     for (const auto& result : results) CHECK(result.status == 0);
+}
+
+/// A client that thinks for hours, at a server that says some lines, a while after each other, and leaves.
+struct Thinker {
+    std::vector<std::string> moves{};  ///< all that it said after OPEN
+    Ran result{};
+
+    explicit Thinker(const std::vector<std::string>& lines) {
+        const kigi::test::TcpHost host;
+        std::jthread thread{[&] {
+            result = ran({"contest-client", "--connect", host.name(), "--player", "pvs(table=1)", "--patience", "2h"});
+        }};
+        const int end = accept(host.listening, nullptr, nullptr);
+        CHECK(kigi::test::line_from(end) == "OPEN kigi");
+        for (const auto& line : lines) {
+            kigi::test::tell(end, line);
+            std::this_thread::sleep_for(100ms);
+        }
+        shutdown(end, SHUT_WR);
+        for (std::string line; !(line = kigi::test::line_from(end)).empty();) moves.push_back(line);
+        close(end);
+        thread.join();
+    }
+};
+
+TEST_CASE("what ends a game ends its thinking, and no move is said") {
+    const std::string black = "START BLACK x 900000000", white = "START WHITE x 900000000";
+    const Thinker timed_out{{black, "END WIN 64 0 TIME_UP", white, "END TIE 2 2 OTHER", black, "BYE kigi 1 1 0"}};
+    CHECK(timed_out.moves.empty());
+    CHECK(timed_out.result.status == 0);
+    CHECK(timed_out.result.out == std::vector<std::string>{"game 1 against x: WIN 64 - 0 (TIME_UP)",
+                                                           "game 2 against x: TIE 2 - 2 (OTHER)",
+                                                           "standings: kigi 1 1 0"});
+    const Thinker left{{black}};
+    CHECK(left.moves.empty());
+    CHECK(left.result.status == 2);
+    CHECK(left.result.err == std::vector<std::string>{"kigi: the server leaves in game 1, after 0 moves"});
+}
+
+TEST_CASE("time may be less than nothing, and told too late") {
+    const std::string white = "START WHITE x 1000";
+    const Thinker late{{white, "ACK -4", "END LOSE 0 64 TIME_UP", "ACK 900", white, "END WIN 64 0 GIVEUP", "BYE"}};
+    CHECK(late.result.status == 0);
+    CHECK(late.result.out.size() == 3);
+    // A move without time, all the same.
+    const Thinker hurried{{white, "ACK -4", "MOVE F5", "END LOSE 0 64 TIME_UP", "BYE"}};
+    CHECK(hurried.moves.size() == 1);
+    CHECK(hurried.result.status == 0);
 }
 
 TEST_CASE("a server that does wrong is one line and status 2") {

@@ -60,8 +60,10 @@ class Script final : public arena::LineChannel {
 public:
     using LineChannel::line;
     using LineChannel::send;
-    std::expected<std::string, arena::ChannelFailure> line(Deadline, const StopFlag&) override {
-        return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::ended, "the script is over"}};
+    /// Whoever listens while he thinks hears nothing.
+    std::expected<std::string, arena::ChannelFailure> line(Deadline deadline, const StopFlag&) override {
+        std::this_thread::sleep_until(deadline);
+        return std::unexpected{arena::ChannelFailure{arena::ChannelFailure::Kind::timed_out, "the peer says nothing"}};
     }
     std::expected<void, arena::ChannelFailure> send(std::string_view line, Deadline, const StopFlag&) override {
         const std::scoped_lock lock{mutex_};

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <kigi/apps/protocols/engine_seat.hpp>
 #include <kigi/apps/protocols/session.hpp>
@@ -90,6 +92,50 @@ TEST_CASE("background work ends with the session, however that ends") {
         (void)one.held();
         CHECK(one.echo.stopped == 1);
     }
+}
+
+TEST_CASE("who listens while he works has all lines in order") {
+    Conversation one{"abc\nstop\nxyz\n"};
+    for (int round = 0; round < 3; ++round) {
+        StopFlag seen;
+        std::vector<std::string> asked;
+        one.session.listen_during(
+            [&](const StopFlag& stop) {
+                while (round == 0 && !stop.requested()) std::this_thread::sleep_for(1ms);
+                seen = stop;
+            },
+            [](const HeardLine* line) { return line != nullptr && line->text == "stop"; });
+        CHECK(seen.requested() == (round < 2));  // until that line is taken
+        const auto line = one.session.next();
+        REQUIRE(line);
+        REQUIRE(*line);
+        CHECK((*line)->text == std::vector{"abc", "stop", "xyz"}[static_cast<std::size_t>(round)]);
+        CHECK((*line)->number == static_cast<std::size_t>(round) + 1);
+    }
+    for (int times = 0; times < 2; ++times) {
+        const auto end = one.session.next();
+        REQUIRE(end);
+        CHECK_FALSE(*end);
+    }
+}
+
+TEST_CASE("whoever leaves may end the work that goes on") {
+    for (const auto& said : {std::string{}, std::string(70'000, 'x')}) {
+        Conversation one{said};
+        one.session.listen_during(
+            [](const StopFlag& stop) {
+                while (!stop.requested()) std::this_thread::sleep_for(1ms);
+            },
+            [](const HeardLine* line) { return line == nullptr; });
+        CHECK(one.session.next().has_value() == said.empty());
+    }
+    Conversation stopped{"abc\n"};
+    stopped.session.listen_during(
+        [&](const StopFlag& stop) {
+            stopped.stop.request();
+            while (!stop.requested()) std::this_thread::sleep_for(1ms);
+        },
+        [](const HeardLine*) { return false; });
 }
 
 TEST_CASE("a line buffer gives lines however they are cut") {

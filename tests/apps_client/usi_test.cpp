@@ -186,6 +186,22 @@ TEST_CASE("who is mated resigns no sooner than it is asked") {
     CHECK(starting(told_usi(mated + "go mate infinite\n"), "checkmate ") == Lines{"checkmate nomate"});
 }
 
+TEST_CASE("a draw by repetition is played on, not resigned") {
+    std::string drawn = "position startpos moves";
+    for (int times = 0; times < 3; ++times) drawn += " 5i5h 5a5b 5h5i 5b5a";
+    for (const std::string more : {"", " 2g2f", " 2g2f 8c8d 5i5h 5a5b 5h5i 5b5a"}) {
+        CAPTURE(more);
+        const auto said = told_usi(drawn + more + "\ngo depth 1\n");
+        CHECK(starting(said, "info string").empty());
+        REQUIRE(starting(said, "bestmove ").size() == 1);
+        CHECK_FALSE(said.back().contains("resign"));
+    }
+    CHECK(starting(told_usi(drawn + "\ngo mate 60000\n"), "checkmate ") == Lines{"checkmate nomate"});
+    const auto refused = told_usi(drawn + " 2g2e\n");
+    REQUIRE(refused.size() == 1);
+    CHECK(refused[0].contains("move 13: "));
+}
+
 TEST_CASE("minishogi is played, too") {
     const auto said = starting(usi("position startpos\ngo depth 2\n", "shogi:mini").out, "bestmove ");
     REQUIRE(said.size() == 1);
@@ -205,6 +221,10 @@ TEST_CASE("what cannot be read is told, and go is always answered") {
     CHECK(told_usi("setoption name Book_File value none\nfly\n\n").empty());
     CHECK(best("position startpos moves 1a1i\ngo\n") == Lines{"bestmove resign"});
     CHECK(starting(told_usi("position nowhere\ngo mate 10\n"), "checkmate") == Lines{"checkmate notimplemented"});
+    for (const std::string go : {"go mate x\n", "go mate 10s\n", "go mate infinite 5\n"}) {
+        CHECK(starting(told_usi("position startpos\n" + go), "checkmate") == Lines{"checkmate notimplemented"});
+        CHECK(best("position startpos\n" + go).empty());
+    }
     CHECK(best("position startpos\ngo depth none\n").size() == 1);
     CHECK(best("position startpos\ngo sideways 7\n").size() == 1);
     CHECK(usi("go sideways\nquit\n").status == 0);

@@ -13,6 +13,7 @@
 
 #include <kigi/apps/players/players.hpp>
 #include <kigi/arena/channels/process.hpp>
+#include <kigi/arena/engines/gtp_player.hpp>
 #include <kigi/arena/engines/gtp_reply.hpp>
 #include <kigi/tests/apps_play/scripted.hpp>
 
@@ -160,6 +161,26 @@ TEST_CASE("an engine that crashes once plays the other games") {
     CHECK(records[2].ending == Ending::rules);
 }
 
+TEST_CASE("an engine that answers no legal move is restarted") {
+    Match match;
+    for (const std::string protocol : {"gtp", "nboard"})
+        for (const std::string mode : {"good", "illegal", "pass", "rubbish"}) {
+            CAPTURE(protocol);
+            CAPTURE(mode);
+            const Scratch log{"kigi-strayed"};
+            {
+                auto engine = match.player(Match::spec(protocol, mode, ",log=" + log.path.string()));
+                REQUIRE(engine);
+                match.played(**engine, 3);
+            }
+            const auto text = log.content();
+            const std::string started = " # started: ";
+            int starts = 0;
+            for (auto at = text.find(started); at != std::string::npos; at = text.find(started, at + 1)) ++starts;
+            CHECK(starts == (mode == "good" ? 1 : 3));
+        }
+}
+
 TEST_CASE("an engine that refuses a second game is restarted") {
     Match match;
     auto engine = match.player(Match::spec("gtp", "refuses-second-game"));
@@ -204,6 +225,16 @@ TEST_CASE("the clock runs while an engine thinks") {
     CHECK(match.played(**engine, 1, {.total = 100ms, .margin = 100s})[0].ending == Ending::rules);
     auto hung = match.player(Match::spec("gtp", "hang", ",move-timeout=1h"));
     CHECK(match.played(**hung, 1, {.move = 50ms})[0].ending == Ending::timed_out);
+}
+
+TEST_CASE("a clock below whole seconds cannot be told by GTP") {
+    for (const TimeControl& time : {TimeControl{}, TimeControl{.move = 1s}, TimeControl{.total = 2s},
+                                    TimeControl{.total = 100ms, .increment = 1s},
+                                    TimeControl{.move = 200ms, .margin = 800ms}, TimeControl{.move = 5s, .total = 1h}})
+        CHECK(told_in_seconds(time));
+    for (const TimeControl& time : {TimeControl{.move = 999ms}, TimeControl{.total = 1900ms, .increment = 500ms},
+                                    TimeControl{.move = 500ms, .total = 1h}})
+        CHECK(told_in_seconds(time).error().what.starts_with("GTP tells time in whole seconds (expected "));
 }
 
 TEST_CASE("a stop ends the wait for an engine") {

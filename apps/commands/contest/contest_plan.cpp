@@ -9,6 +9,7 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
 #include <kigi/apps/console/text_file.hpp>
+#include <kigi/arena/engines/gtp_player.hpp>
 #include <kigi/framework/options/options.hpp>
 #include <kigi/framework/text/texts.hpp>
 
@@ -140,6 +141,8 @@ void check(const ContestPlan& plan) {
         if (player.from_the_start && plan.opened)
             throw BadInput{fmt::format("{} plays from the first move on (without --openings and --opening-plies)",
                                        shown(player.spec))};
+        if (const auto told = arena::told_in_seconds(plan.match.time); player.in_seconds && !told)
+            throw BadInput{fmt::format("{}: {}", shown(player.spec), told.error().what)};
         if (player.person && plan.run.concurrency > 1)
             throw BadInput{"--concurrency: a person plays one game at a time"};
         if (player.person && plan.run.json)

@@ -1,7 +1,12 @@
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
+#include <vector>
 
 #include <boost/hana/concat.hpp>
 
@@ -15,6 +20,7 @@
 #include <kigi/apps/protocols/session.hpp>
 #include <kigi/apps/protocols/standard_channel.hpp>
 #include <kigi/catalogue/levels.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -70,6 +76,22 @@ auto analyst(const Context& context, GamePtr game, const std::string& spec, cons
     };
 }
 
+/// The games of a file that the peer names. Standard input is the conversation, under whatever name it goes, and a pipe
+/// may never say anything.
+Result<std::vector<WrittenGame>> loaded_games(const Context& context, const AnyGame& game, const std::string& path) {
+    if (path == "-") return refuse("-: standard input is the conversation (expected a file; ./- is one named -)");
+    using Kind = std::filesystem::file_type;
+    constexpr Kind streams[]{Kind::fifo, Kind::socket, Kind::character, Kind::block};
+    std::error_code ignored;
+    if (std::ranges::find(streams, std::filesystem::status(path, ignored).type()) != std::end(streams))
+        return refuse(shown(path) + " is a pipe or a device (expected a file)");
+    try {
+        return read_games(context, game, path);
+    } catch (const BadInput& refusal) {
+        return refuse(refusal.what());
+    }
+}
+
 int run(const GtpOptions& asked, const Context& context) {
     if (asked.level && asked.time) throw BadInput{"--level excludes --time"};
     const auto game = accepted(context.catalogue.game(asked.game), "GAME");
@@ -89,13 +111,7 @@ int run(const GtpOptions& asked, const Context& context) {
                  .knows_by_moves = source.moves_only || source.from_the_start,
                  .ponders = asked.ponder,
                  .usual_time = unlimited ? std::optional{asked.usual_time()} : std::nullopt,
-                 .games_of = [&](const std::string& path) -> Result<std::vector<WrittenGame>> {
-                     try {
-                         return read_games(context, *game, path);
-                     } catch (const BadInput& refusal) {
-                         return refuse(refusal.what());
-                     }
-                 },
+                 .games_of = [&](const std::string& path) { return loaded_games(context, *game, path); },
                  .analyse = analyst(context, game, spec, asked)};
     Gtp gtp{*game, std::move(seat)};
     const auto peer = standard_channel(context);
