@@ -34,8 +34,8 @@ struct CalibrationSample {
 [[nodiscard]] Result<CalibrationLine> fitted(int depth, int shallow, const std::vector<CalibrationSample>& samples);
 
 /// A calibration as text: a line `kigi-calibration 1`, then `game NAME`, `evaluator NAME`, `scale N` (1 if
-/// left out; files of before say `steps N`), then `line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]` each. `#` begins a
-/// comment.
+/// left out; files of before say `steps N`), `count N`, the number of lines (may be left out), then
+/// `line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]` each, at least one. `#` begins a comment.
 struct Calibration {
     std::string game;
     std::string evaluator;

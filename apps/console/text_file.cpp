@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <istream>
 #include <optional>
 #include <span>
@@ -22,12 +24,15 @@ std::vector<std::string> read_lines(const Context& context, const std::string& p
     constexpr std::size_t most_lines = std::size_t{1} << 24U;
     const bool is_typed = path == "-";
     const FileEnd file = is_typed ? FileEnd{} : FileEnd::to_read(path);
+    const int why_closed = is_typed || file.is_open() ? 0 : errno;
     const auto read = [&](std::span<char> part) -> std::size_t {
         if (is_typed) context.in.read(part.data(), static_cast<std::streamsize>(part.size()));
         const auto count = is_typed ? static_cast<std::size_t>(context.in.gcount()) : file.read(part);
         if (is_typed && context.stop.requested()) throw Interrupted{};
-        if (!count || (is_typed && context.in.bad()))
-            throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
+        if (!count)
+            throw BadInput{fmt::format("{}: the file cannot be read: {}", shown(path),
+                                       std::strerror(why_closed != 0 ? why_closed : errno))};
+        if (is_typed && context.in.bad()) throw BadInput{fmt::format("{}: the file cannot be read", shown(path))};
         return *count;
     };
     std::vector<std::string> lines;

@@ -3,8 +3,10 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/framework/text/letter_case.hpp>
@@ -44,8 +46,8 @@ Sibling sibling_of(const fs::path& path, const std::string& usual, std::string_v
     std::erase_if(found, [&](const fs::path& one) { return std::ranges::find(games, stem_of(one)) != games.end(); });
     if (found.size() == 1) return {found.front()};
     if (all == 0) return {};
-    return {.why = fmt::format("names are missing: of {} *{} beside it, none is its own (expected {}{} or {}{})",
-                               counted(all, "file"), ending, path.stem().string(), ending, usual, ending)};
+    return {.why = fmt::format("of {} *{} beside it, none is its own (expected {}{} or {}{})", counted(all, "file"),
+                               ending, path.stem().string(), ending, usual, ending)};
 }
 
 }  // namespace
@@ -56,18 +58,20 @@ Result<std::optional<GameBytes>> read_game_bytes(const AnyGame& game, const std:
         const auto bytes = read_whole(path);
         if (!bytes) return std::unexpected{bytes.error()};
         GameBytes read;
+        std::vector<std::string> missing;
         const auto sibling = [&](std::string_view ending) -> std::optional<std::string> {
             auto [file, why] = sibling_of(path, format.sibling_name, ending);
-            if (!why.empty()) read.remarks.push_back(std::move(why));
+            if (!why.empty()) missing.push_back(std::move(why));
             if (!file) return std::nullopt;
             auto content = read_whole(file->string());
             if (content) return *std::move(content);
-            read.remarks.push_back("names are missing: " + content.error().what);
+            missing.push_back(content.error().what);
             return std::nullopt;
         };
         auto games = format.read_bytes(*bytes, sibling);
         if (!games) return std::unexpected{games.error()};
         read.games = *std::move(games);
+        if (!missing.empty()) read.remarks.push_back(fmt::format("names are missing: {}", fmt::join(missing, "; ")));
         for (const auto& one : read.games)
             if (!one.remark.empty()) read.remarks.push_back(one.remark);
         return std::optional{std::move(read)};

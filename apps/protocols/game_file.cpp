@@ -1,5 +1,10 @@
 #include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -13,24 +18,62 @@ namespace kigi::apps {
 
 namespace {
 
-WrittenGame parse_line(std::string_view line) {
+/// How many moves from the initial position stand there, up to the first error.
+std::size_t moves_in(const AnyGame& game, std::string_view text) {
+    return game.initial()->read_moves(text).moves.size();
+}
+
+/// Whether it is all of one game, before a remark.
+bool is_game(const AnyGame& game, std::string_view text) {
+    const auto colon = text.find(" :");
+    return colon == std::string_view::npos ? moves_in(game, text) > 0
+                                           : game.parse_position(text.substr(0, colon)).has_value();
+}
+
+/// Whether the fields of a line are the moves of one game, one after another.
+bool are_moves(const AnyGame& game, const std::vector<std::string_view>& fields) {
+    // A number counts the rows of a table, also where it would be a move.
+    if (fields.front().find_first_not_of("0123456789") == std::string_view::npos) return false;
+    const auto begin = game.initial()->read_moves(fields.front());
+    if (begin.error || begin.moves.empty()) return false;
+    std::string all;
+    for (const auto field : fields) all += std::string{field} + " ";
+    return !game.initial()->read_moves(all).error || moves_in(game, fields.back()) == 0;
+}
+
+WrittenGame parse_line(const AnyGame& game_of, std::string_view line) {
     WrittenGame game;
-    const std::string_view separator = line.find('\t') != std::string_view::npos ? "\t" : " | ";
-    for (auto end = line.find(separator); end != std::string_view::npos; end = line.find(separator)) {
-        game.fields.emplace_back(trimmed(line.substr(0, end)));
-        line.remove_prefix(end + separator.size());
-    }
+    std::string_view said = line;
     const auto remark = line.find(" # ");
-    if (!game.fields.empty())
-        game.name = game.fields.front();
-    else if (remark != std::string_view::npos)
-        game.name = trimmed(line.substr(remark + 3));
-    line = line.substr(0, remark);
-    if (const auto colon = line.find(" :"); colon != std::string_view::npos) {
-        game.position = line.substr(0, colon);
-        line.remove_prefix(std::min(colon + 3, line.size()));
+    const std::string_view separator = line.find('\t') != std::string_view::npos ? "\t" : " | ";
+    const auto first = line.find(separator);
+    // Names in a remark may have separators, and fields of a table a number sign.
+    const bool is_remarks =
+        first != std::string_view::npos && remark < first && is_game(game_of, line.substr(0, remark));
+    std::vector<std::string_view> fields;
+    if (!is_remarks)
+        for (auto end = said.find(separator); end != std::string_view::npos; end = said.find(separator)) {
+            fields.push_back(trimmed(said.substr(0, end)));
+            said.remove_prefix(end + separator.size());
+        }
+    const auto last_remark = said.find(" # ");
+    if (!fields.empty())
+        game.name = fields.front();
+    else if (last_remark != std::string_view::npos)
+        game.name = trimmed(said.substr(last_remark + 3));
+    said = trimmed(said.substr(0, last_remark));
+    fields.push_back(said);
+    if (fields.size() > 1 && are_moves(game_of, fields)) {
+        game.name.clear();
+        for (const auto field : fields) game.moves += (game.moves.empty() ? "" : " ") + std::string{field};
+        return game;
     }
-    game.moves = trimmed(line);
+    for (const auto field : std::span{fields}.first(fields.size() - 1)) game.fields.emplace_back(field);
+    if (const auto colon = said.find(" :"); colon != std::string_view::npos) {
+        game.position = said.substr(0, colon);
+        said.remove_prefix(std::min(colon + 3, said.size()));
+    }
+    game.moves = trimmed(said);
     return game;
 }
 
@@ -42,7 +85,7 @@ std::vector<WrittenGame> games_as_written(const AnyGame& game, std::span<const s
     }
     std::vector<WrittenGame> games;
     for (const auto& [number, text] : content_lines(lines)) {
-        games.push_back(parse_line(text));
+        games.push_back(parse_line(game, text));
         games.back().line = number;
     }
     return games;

@@ -9,6 +9,7 @@
 #include <kigi/catalogue/searched.hpp>
 #include <kigi/catalogue/searchers/result_as_text.hpp>
 #include <kigi/framework/any/any_searcher.hpp>
+#include <kigi/framework/node/search_state.hpp>
 
 namespace kigi {
 

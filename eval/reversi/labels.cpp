@@ -31,6 +31,7 @@ Result<std::vector<LabelledPosition>> parse_labels(std::string_view bytes) {
                                      static_cast<std::int8_t>(bytes[at + 16])};
         const auto number = [&] { return "label " + std::to_string(at / record_size + 1) + ": "; };
         if ((label.mover & label.opponent) != 0) return refuse(number() + "two discs on one square (expected one)");
+        if ((label.mover | label.opponent) == 0) return refuse(number() + "no disc (expected at least one)");
         if (label.score < -most_score || label.score > most_score)
             return refuse(number() + "a score of " + std::to_string(label.score) + " (expected -64 to 64)");
         labels.push_back(label);

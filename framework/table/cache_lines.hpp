@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 #include <new>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -54,12 +55,19 @@ public:
         return CacheLines{static_cast<std::byte*>(base), mapped, skip, count};
     }
 
-    /// 1 to `memory_mib()` MiB; the error names the size asked for and the largest that fits.
+    /// 1 to `memory_mib()` MiB, of which so much must be free; the error names the size asked for and what is there.
     [[nodiscard]] static Result<CacheLines> of_mib(std::int64_t mib) {
         const std::int64_t most = memory_mib();
         if (mib < 1) {
             return refuse("a table of " + std::to_string(mib) + " MiB holds nothing (expected 1 to " +
                           std::to_string(most) + ")");
+        }
+        // Memory is promised beyond what is there, and whoever uses it is killed then.
+        constexpr std::int64_t large = 256;
+        const auto free = large <= mib && mib <= most ? free_memory_mib() : std::nullopt;
+        if (free && *free < mib) {
+            return refuse("a table of " + std::to_string(mib) + " MiB does not fit in memory (" +
+                          std::to_string(*free) + " MiB are free)");
         }
         if (mib <= most) {
             if (auto lines = of_lines((static_cast<std::size_t>(mib) << 20) / line_bytes)) return lines;

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cinttypes>
+#include <cstdio>
+#include <fstream>
+#include <string>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -23,7 +27,29 @@ void touch_range(std::byte* from, std::size_t bytes) noexcept {
         std::atomic_ref{reinterpret_cast<unsigned char&>(from[at])}.fetch_or(0, std::memory_order_relaxed);
 }
 
+/// The number in a file of one number; nothing if there is none, as where there is no limit ("max").
+std::optional<std::int64_t> number_in(const char* path) {
+    std::int64_t number = 0;
+    if (std::ifstream{path} >> number) return number;
+    return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<std::int64_t> free_memory_mib() {
+    std::optional<std::int64_t> free;
+    std::ifstream of_machine{"/proc/meminfo"};
+    for (std::string line; std::getline(of_machine, line);)
+        if (std::int64_t kib = 0; std::sscanf(line.c_str(), "MemAvailable: %" SCNd64, &kib) == 1) free = kib >> 10;
+    // As a container sees its own group.
+    const auto most = number_in("/sys/fs/cgroup/memory.max");
+    const auto used = number_in("/sys/fs/cgroup/memory.current");
+    if (most && used) {
+        const auto left = std::max<std::int64_t>((*most - *used) >> 20, 0);
+        free = std::min(free.value_or(left), left);
+    }
+    return free;
+}
 
 void touch_pages(std::byte* from, std::size_t bytes) noexcept {
     constexpr std::size_t least = std::size_t{32} << 20U;  // a thread takes longer to start than less takes to touch

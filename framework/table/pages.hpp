@@ -3,11 +3,17 @@
 /// Memory that the system has promised, made to be there.
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace kigi {
 
 /// Touches each page of memory that was mapped, on all threads of the processor, and changes nothing in it. A page that
 /// is first touched by a search is zeroed while the clock runs: a GiB takes about as long as a million nodes.
 void touch_pages(std::byte* from, std::size_t bytes) noexcept;
+
+/// How much memory can be used without taking it from others, in MiB, as the system sees it just now: of the machine,
+/// or of the group of processes that has a limit of its own. Nothing if it does not say.
+[[nodiscard]] std::optional<std::int64_t> free_memory_mib();
 
 }  // namespace kigi

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include <kigi/framework/text/letter_case.hpp>
 #include <kigi/framework/text/printable.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/utf8.hpp>
+#include <kigi/framework/text/words.hpp>
 #include <kigi/games/reversi/disc_signs.hpp>
 #include <kigi/games/reversi/flip/parallel_prefix.hpp>
 #include <kigi/games/reversi/mobility.hpp>
@@ -122,6 +124,21 @@ Result<Side> parse_side(std::string_view text) {
     return refuse(in_quotes(text) + " is not a side to move (expected X or O)");
 }
 
+std::size_t count_signs(std::string_view text) {
+    std::size_t count = 0;
+    for (; !text.empty(); ++count) text.remove_prefix(sign_length(text));
+    return count;
+}
+
+/// The squares of a text that is a board in one word and the side to move, and of no other length than a board; nothing
+/// if it is none. A sign too few would take the side for a square, and one too many be taken for the side.
+std::optional<std::size_t> wrong_squares(std::string_view text, std::size_t squares) {
+    const auto board = next_word(text);
+    const auto count = count_signs(board);
+    const bool is_one = count != squares && count > 1 && parse_side(trimmed(text)).has_value();
+    return is_one ? std::optional{count} : std::nullopt;
+}
+
 }  // namespace
 
 std::string move_text(Move move) {
@@ -195,13 +212,15 @@ Result<Discs> parse_discs(std::string_view text, int size) {
     if (text.find('\n') != std::string_view::npos)
         if (const auto plain = without_frame(text, size)) return parse_discs(*plain, size);
     const auto squares = static_cast<std::size_t>(size * size);
+    const std::string expected = "expected " + std::to_string(squares) + " squares and the side to move";
+    if (const auto wrong = wrong_squares(text, squares))
+        return refuse("the position has " + std::to_string(*wrong) + " squares (" + expected + ")");
     std::vector<std::string_view> board;
     std::string_view rest = without_space_in_front(text);
     for (; !rest.empty() && board.size() < squares; rest = without_space_in_front(rest)) {
         board.push_back(rest.substr(0, sign_length(rest)));
         rest.remove_prefix(board.back().size());
     }
-    const std::string expected = "expected " + std::to_string(squares) + " squares and the side to move";
     if (board.size() < squares) {
         return refuse("the position has " + std::to_string(board.size()) + " signs (" + expected + ")");
     }

@@ -149,6 +149,9 @@ Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const Siblin
     WthorNames players{sibling, "jou", wthor_player_size};
     WthorNames tournaments{sibling, "trn", wthor_tournament_size};
     const std::size_t count = number_at(bytes, place_of_count);
+    const std::size_t there = (bytes.size() - wthor_header_size) / wthor_game_size;
+    if (count == 0 && there > 0)
+        return refuse("the file says that it has 0 games, and has " + text(there) + " (expected " + text(there) + ")");
     const unsigned year = byte_at(bytes, place_of_year) | byte_at(bytes, place_of_year + 1) << 8U;
     std::vector<WrittenGame> games;
     for (std::size_t at = wthor_header_size; at < bytes.size(); at += wthor_game_size) {
@@ -172,6 +175,10 @@ Result<std::vector<WrittenGame>> read_wthor(std::string_view bytes, const Siblin
         if (!why.empty()) written.damage = "game " + text(number) + ": " + why;
         games.push_back(std::move(written));
     }
+    if (games.size() > count && games.back().damage.empty())
+        games.push_back({.line = games.size() + 1,
+                         .damage = "the file says that it has " + text(count) + (count == 1 ? " game" : " games") +
+                                   ", and has " + text(games.size())});
     if (games.size() < count && (games.empty() || games.back().damage.empty()))
         games.push_back(
             {.line = games.size() + 1,

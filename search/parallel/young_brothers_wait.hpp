@@ -129,9 +129,7 @@ private:
                 if (busy && !first) return {*busy, BusyMoves::name(node.position.key(), move)};
             return {};
         }
-        void cut_off(Node& node, typename Node::Move move) {
-            tell_cut_off(fold.order, node, move);
-        }
+        void cut_off(Node& node, typename Node::Move move) { tell_cut_off(fold.order, node, move); }
     };
 
     template <Game G, class Rules>

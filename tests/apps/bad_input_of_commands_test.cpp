@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
+#include <sqlite3.h>
 
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include <kigi/tests/apps/ran.hpp>
+#include <kigi/tests/arena_match/records.hpp>
 
 using kigi::test::ran;
 
@@ -36,8 +38,8 @@ const std::vector<Bad> inputs{
     {{"moves", "tictactoe", "--colour", "blue"}, "--colour"},
     // replay
     {{"replay", "reversi"}, "FILE is required"},
-    {{"replay", "reversi", "/no/such/file"}, "cannot be read"},
-    {{"replay", "reversi", "/"}, "cannot be read"},
+    {{"replay", "reversi", "/no/such/file"}, "cannot be read: No such file or directory"},
+    {{"replay", "reversi", "/"}, "cannot be read: Is a directory"},
     {{"replay", "reversi", "-"}, "no game in the file"},
     {{"replay", "reversi", "-"}, "no game in the file", "# nothing but a comment\n\n"},
     {{"replay", "reversi", "-"}, "line 1: this is not text", std::string("\0\1\2\n", 4)},
@@ -151,6 +153,45 @@ TEST_CASE("an option that is on or off takes no value") {
         const std::string name{option, std::string_view{option}.find('=')};
         CHECK(result.err[0] == "kigi: " + name + " takes no value (kigi search --help lists what there is)");
     }
+}
+
+TEST_CASE("a store with a move that cannot be is not exported or rated") {
+    const kigi::test::Folder folder;
+    const std::string store = folder / "m.store";
+    REQUIRE(ran({"match", "tictactoe", "--first", "random", "--second", "random", "--games", "4", "--store", store})
+                .status == 0);
+    sqlite3* database = nullptr;
+    REQUIRE(sqlite3_open(store.c_str(), &database) == SQLITE_OK);
+    const char* change =
+        "UPDATE game SET moves = replace(moves, 'b2', 'q2') WHERE id = (SELECT max(id) FROM game WHERE "
+        "moves LIKE '%b2%')";
+    CHECK(sqlite3_exec(database, change, nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(database);
+    const std::vector<std::vector<std::string>> commands{{"export", store, "--format", "text"},
+                                                         {"export", store, "--format", "json"},
+                                                         {"export", store, "--format", "csv"},
+                                                         {"ratings", store}};
+    for (const auto& command : commands) {
+        const auto result = ran(command);
+        CHECK(result.status == 2);
+        CHECK(result.out.empty());
+        REQUIRE(result.err.size() == 1);
+        CHECK(result.err[0].starts_with("kigi: " + store + ": game "));
+        CHECK(result.err[0].find("q2") != std::string::npos);
+    }
+}
+
+TEST_CASE("a book to import has values that the game can have") {
+    const kigi::test::Folder folder;
+    const std::string position = "---------------------------OX------XO--------------------------- X : f5 ";
+    for (const std::string value : {"+5000", "5000", "-64.001"}) {
+        const auto result = ran({"learn-book", folder / "a.book", "--import", "-"}, position + value + " 10\n");
+        CAPTURE(value);
+        CHECK(result.status == 2);
+        REQUIRE(result.err.size() == 1);
+        CHECK(result.err[0].find("-: line 1: ") != std::string::npos);
+    }
+    CHECK(ran({"learn-book", folder / "a.book", "--import", "-"}, position + "64 10\n").status == 0);
 }
 
 TEST_CASE("each command says what it does") {

@@ -133,7 +133,7 @@ TEST_CASE("bad positions and moves are refused in one line") {
 
 TEST_CASE("bad files are refused in one line") {
     refused({{"solve", "reversi", "/nowhere.obf"}, "/nowhere.obf"});
-    refused({{"solve", "reversi", "/"}, "cannot be read"});
+    refused({{"solve", "reversi", "/"}, "cannot be read: Is a directory"});
     refused({{"solve", "reversi", "-"}, "no position"});
     refused({{"solve", "reversi", "-"}, "no position", "% nothing but a comment\n\n"});
     refused({{"solve", "reversi", "-"},
@@ -170,7 +170,9 @@ TEST_CASE("bad calibration files are refused in one line") {
     with(head + "line 6 2 nan 0 1\n", "SLOPE > 0");
     with(head + "lines\n", "game, evaluator, scale or line");
     with("kigi-calibration 1\ngame reversi\n", "names no game or no evaluator");
-    with("kigi-calibration 1\ngame kalah\nevaluator stores\n", "is for kalah with stores");
+    with(head, "has 0 lines (expected at least one");
+    with(head + "count 2\nline 6 2 1 0 1\n", "has 1 line (expected 2; was the file cut off?)");
+    with("kigi-calibration 1\ngame kalah\nevaluator stores\nline 6 2 1 0 1\n", "is for kalah with stores");
     std::filesystem::remove(path);
 }
 

@@ -112,6 +112,21 @@ TEST_CASE("JSON of one game ends with ratios to the first searcher") {
     CHECK(json.field("ratio_nodes", 7).find(R"("value":0.)") != std::string::npos);  // it cuts off
 }
 
+TEST_CASE("to the end go only searchers without limits of their own") {
+    for (const char* limit : {"depth=2", "nodes=100", "time=1s"}) {
+        const std::string searcher = "pvs(" + std::string{limit} + ")";
+        CAPTURE(searcher);
+        for (const auto& args : {std::vector<std::string>{"compare", "tictactoe", "--exact", "--searchers", searcher},
+                                 std::vector<std::string>{"search", "tictactoe", "--exact", "--searcher", searcher}}) {
+            const auto refused = ran(args);
+            CHECK(refused.status == 2);
+            REQUIRE(refused.err.size() == 1);
+            CHECK(refused.err[0] ==
+                  "kigi: --exact excludes " + std::string{limit} + " of pvs: that ends the search sooner");
+        }
+    }
+}
+
 TEST_CASE("stopped at once it prints nothing as a result") {
     CHECK(ran({"compare", "reversi", "--json"}, {}, true).status == 130);
     CHECK(ran({"compare", "reversi"}, {}, true).status == 130);

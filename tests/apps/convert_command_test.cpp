@@ -249,7 +249,7 @@ TEST_CASE("a fault in a position is the one that solve names") {
         CAPTURE(text);
         const auto solve = ran({"solve", "reversi", "-"}, text);
         const auto convert = ran({"convert", "-"}, text);
-        CHECK(convert.status == 1);
+        CHECK(convert.status == 2);
         REQUIRE(convert.err.size() == 1);
         REQUIRE(solve.err.size() == 1);
         const auto why = solve.err[0].substr(solve.err[0].find("line 1: "));

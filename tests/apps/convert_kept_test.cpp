@@ -55,6 +55,46 @@ TEST_CASE("a remark behind a game stays a remark") {
     CHECK(rewritten(obf, "text") == obf);
 }
 
+TEST_CASE("names with separators are read back from a remark") {
+    for (const std::string text : {"f5 d6 c3 # Ann | Oslo vs Bob | Rome", "f5 d6 # Ann\tBob",
+                                   "---------------------------OX------XXX-------------------------- O : d6 # a | b"}) {
+        CAPTURE(text);
+        CHECK(ran({"replay", "reversi", "-"}, text + "\n").status == 0);
+        const auto back = rewritten(text + "\n", "text");
+        CHECK(back.starts_with(text.substr(0, text.find('\t'))));
+        CHECK(rewritten(back, "text") == back);
+    }
+    // In a table a number sign is a part of a field.
+    CHECK(rewritten("Round # 3 | f5d6\n", "text") == "f5 d6 # Round # 3\n");
+    CHECK(rewritten("Round # 3\tf5d6\n", "text") == "f5 d6 # Round # 3\n");
+}
+
+TEST_CASE("moves between tabs are the moves of one game") {
+    CHECK(rewritten("f5\td6\tc3\n", "text") == "f5 d6 c3\n");
+    CHECK(rewritten("f5 | d6 | c3\n", "text") == "f5 d6 c3\n");
+    CHECK(rewritten("f5\td6\tc3 # a game\n", "text") == "f5 d6 c3\n");
+    CHECK(rewritten("f5d6\tf5d6c3\n", "text") == "f5 d6 c3 # f5d6\n");         // an opening and its game
+    CHECK(rewritten("1\t4453\n", "text", "connect-four") == "4 4 5 3 # 1\n");  // a row and its number
+    const auto bad = ran({"convert", "-"}, "f5\td6\tzz\n");
+    CHECK(bad.status == 1);
+    CHECK(bad.out == std::vector<std::string>{"f5 d6"});
+    REQUIRE(bad.err.size() == 1);
+    CHECK(bad.err[0].find("line 1: ply 3: 'zz' is not a square") != std::string::npos);
+    CHECK(ran({"replay", "reversi", "-"}, "f5\td6\tzz\n").out.at(0).find("2 plies, then ply 3") != std::string::npos);
+}
+
+TEST_CASE("where nothing can be read the status is 2") {
+    const std::vector<std::string> files{"nonsense\n", "nonsense\nmore\n", "(;GM[Othello]BO[8 -- *]B[F5];)\n"};
+    for (const auto& text : files) {
+        const auto result = ran({"convert", "-"}, text);
+        CAPTURE(text);
+        CHECK(result.status == 2);
+        CHECK(result.err.size() == 1);
+        CHECK(result.out.empty());
+    }
+    CHECK(ran({"convert", "-"}, "nonsense\nf5\n").status == 1);
+}
+
 TEST_CASE("games of shogi are all there, as they ended") {
     const std::string csa =
         "V2.2\nN+a\nN-b\n$START_TIME:2026/11/22 10:00:00\nPI\n+\n+7776FU\nT10\n-3334FU\nT2\n%TORYO\n";

@@ -23,7 +23,9 @@ TEST_CASE("a file is read whole, or refused by its size") {
     CHECK(*all == bytes);
     REQUIRE_FALSE(refused);
     CHECK(refused.error().what == "'" + path.string() + "' is larger than 1 MiB");
-    CHECK_FALSE(read_whole(path.string()));
+    CHECK(read_whole(path.string()).error().what ==
+          "'" + path.string() + "' cannot be read: No such file or directory");
+    CHECK(read_whole("/").error().what == "'/' cannot be read: Is a directory");
 }
 
 TEST_SUITE_END();

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include <kigi/tests/apps/ran.hpp>
 #include <kigi/tests/apps_train/text_folder.hpp>
@@ -41,14 +42,16 @@ std::string names_in(const std::string& file) {
     return result.out.at(0);
 }
 
-/// Its only line on standard error; all else is as usual.
+/// Its only line on standard error; all else is as usual. Where names are not shown nothing is said.
 std::string remark_on(const std::string& file) {
-    for (const auto& result : {ran({"replay", "reversi", file}), ran({"convert", file})}) {
-        CHECK(result.status == 0);
-        REQUIRE(result.err.size() == 1);
-        CHECK(result.err[0].starts_with("kigi: " + file + ": "));
-    }
-    return ran({"convert", file}).err[0];
+    CHECK(ran({"replay", "reversi", file}).err.empty());
+    CHECK(ran({"evaluate", "reversi", file, "--games"}).err.empty());
+    CHECK(ran({"convert", file, "--to", "position"}).err.empty());
+    const auto result = ran({"convert", file});
+    CHECK(result.status == 0);
+    REQUIRE(result.err.size() == 1);
+    CHECK(result.err[0].starts_with("kigi: " + file + ": "));
+    return result.err[0];
 }
 
 }  // namespace
@@ -83,6 +86,42 @@ TEST_CASE("names that are cut off are said to be missing") {
     for (const std::size_t size : {0U, 10U, 16U, 36U, 50U}) {
         write(folder / "WTH.JOU", players("Ann", "Bob").substr(0, size));
         CHECK(remark_on(folder / "WTH_2004.wtb").find("some names are missing") != std::string::npos);
+    }
+}
+
+TEST_CASE("names are missing twice, and one line says so") {
+    const TextFolder folder;
+    const auto file = folder / "WTH_2004.wtb";
+    write(file, wthor());
+    for (const std::string name : {"a", "b"})
+        for (const char* ending : {".jou", ".trn"}) write(folder / (name + ending), players("Ann", "Bob"));
+    const auto remark = remark_on(file);
+    CHECK(remark.find("names are missing: of 2 files *.jou") == remark.rfind("names are missing"));
+    CHECK(remark.find("; of 2 files *.trn beside it") != std::string::npos);
+    // What is refused is said alone.
+    auto bytes = wthor();
+    bytes[16 + 8] = 99;
+    write(file, bytes);
+    for (const std::vector<std::string>& args :
+         {std::vector<std::string>{"convert", file}, {"evaluate", "reversi", file, "--games"}, {"analyze", file}}) {
+        const auto refused = ran(args);
+        CHECK(refused.status == 2);
+        REQUIRE(refused.err.size() == 1);
+        CHECK(refused.err[0].find("game 1: move 1 is 99") != std::string::npos);
+    }
+}
+
+TEST_CASE("games that the head does not count are refused") {
+    const TextFolder folder;
+    const auto file = folder / "none.wtb";
+    auto bytes = wthor();
+    bytes[4] = 0;
+    write(file, bytes);
+    for (const char* command : {"replay", "label"}) {
+        const auto refused = ran({command, "reversi", file});
+        CHECK(refused.status == 2);
+        REQUIRE(refused.err.size() == 1);
+        CHECK(refused.err[0].ends_with("the file says that it has 0 games, and has 1 (expected 1)"));
     }
 }
 

@@ -59,16 +59,19 @@ TEST_SUITE("kigi train: what is kept between its steps") {
         test::write(folder / "state", "one");
         std::filesystem::create_symlink(folder / "state", folder / "link");
         KeptTraining kept{asked_for(folder / "x", folder / "link"), KeptTraining::Duration{0}};
+        kept.begin();
         kept.keep(console.context, [] { return "two"; });
         CHECK(content(folder / "state") == "one");
+        CHECK(content(folder / "x.part") == "two");
         kept.remove();
         CHECK(content(folder / "link") == "one");
+        CHECK_FALSE(std::filesystem::exists(folder / "x.part"));
     }
 
     TEST_CASE("a state that cannot be written is told once") {
         const TextFolder folder;
         const Console console;
-        KeptTraining kept{asked_for(folder / "x", folder / "gone/x.part"), KeptTraining::Duration{0}};
+        KeptTraining kept{asked_for(folder / "gone/x"), KeptTraining::Duration{0}};
         for (int i = 0; i < 2; ++i) kept.keep(console.context, [] { return "one"; });
         const auto said = console.err.str();
         CHECK(said.ends_with(

@@ -3,6 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <cstddef>
+#include <ios>
+#include <ostream>
+#include <sstream>
 #include <string>
 
 #include <kigi/eval/reversi/labels.hpp>
@@ -133,6 +136,41 @@ TEST_CASE("stopped before a label, it leaves the file alone") {
     CHECK(content(out) == "kept");
     CHECK(result.field("games") == "0");
     CHECK(result.field("complete") == "false");
+}
+
+TEST_CASE("stopped between games, it leaves the file alone") {
+    struct Stopping : std::stringbuf {  // Ctrl-C at the first word on standard error, here about a bad game
+        StopFlag stop{};
+        int_type overflow(int_type c) override {
+            stop.request();
+            return std::stringbuf::overflow(c);
+        }
+        std::streamsize xsputn(const char* text, std::streamsize size) override {
+            stop.request();
+            return std::stringbuf::xsputn(text, size);
+        }
+    };
+    const TextFolder folder;
+    const std::string out = folder / "keep.labels";
+    const auto stopped = [&](Stopping& said, std::ostringstream& told) {
+        std::istringstream in{"f5d6c3\nf5d6a1\nf5f6e6\n"};
+        std::ostream err{&said};
+        const apps::Context context{builtin_catalogue(), in, told, err};
+        said.stop = context.stop;
+        return apps::run({"label", "reversi", "-", "--depth", "1", "--out", out}, context);
+    };
+    test::write(out, "kept");
+    Stopping said;
+    std::ostringstream told;
+    CHECK(stopped(said, told) == 130);
+    CHECK(content(out) == "kept");
+    CHECK(content(out + ".part").size() == 17 * 3);
+    CHECK(told.str().starts_with(out + ".part has what was done: 3 labels from 2 of 3 games"));
+    // Such a part is not lost to another one.
+    Stopping again;
+    CHECK(stopped(again, told) == 2);
+    CHECK(again.str().find(out + ".part is there, and would be lost") != std::string::npos);
+    CHECK(content(out + ".part").size() == 17 * 3);
 }
 
 TEST_SUITE_END();

@@ -148,12 +148,42 @@ TEST_CASE("notes that say nothing are not taken for others") {
         result.err.at(0).ends_with("does not say which games are whole (expected 'kigi-selfplay 1' at the "
                                    "beginning)"));
     const std::string head = notes.substr(0, notes.rfind("games "));
-    for (const std::string damaged : {"", "games", "games -1 bytes 0\n", "games 1 bytes 17", "games 01 bytes 17\n"}) {
+    for (const std::string damaged :
+         {"", "games", "games -1 bytes 0\n", "games 1 bytes 17", "games 01 bytes 17\n", "games 0 bytes 17\n"}) {
         CAPTURE(damaged);
         test::write(out + ".games", head + damaged);
-        CHECK(ran(asked(out, "2")).err.at(0).ends_with("(expected 'games N bytes N' as its last line)"));
+        CHECK(ran(asked(out, "2")).err.at(0).ends_with("(expected 'games N bytes N check HEX' as its last line)"));
     }
     CHECK(content(out) == before);
+}
+
+TEST_CASE("altered notes do not cut off the labels") {
+    const TextFolder folder;
+    const std::string out = folder / "some.labels";
+    REQUIRE(ran(asked(out, "3")).status == 0);
+    const auto before = content(out);
+    const auto notes = content(out + ".games");
+    const auto at = notes.rfind("bytes ") + 6;
+    const auto check = notes.rfind(" check ");
+    auto altered = notes;
+    altered.replace(at, check - at, "17");
+    test::write(out + ".games", altered);
+    const auto refused = ran(asked(out, "4"));
+    CHECK(refused.status == 2);
+    REQUIRE(refused.err.size() == 1);
+    CHECK(refused.err[0].ends_with("(expected 'games N bytes N check HEX' as its last line)"));
+    CHECK(content(out) == before);
+    // Without the check, as they were before there was one: nothing says that the number is right.
+    test::write(out + ".games", altered.substr(0, altered.rfind(" check ")) + "\n");
+    const auto older = ran(asked(out, "4"));
+    CHECK(older.status == 2);
+    REQUIRE(older.err.size() == 1);
+    CHECK(older.err[0].find("says 17 without a check") != std::string::npos);
+    CHECK(content(out) == before);
+    test::write(out + ".games", notes.substr(0, check) + "\n");
+    REQUIRE(ran(asked(out, "4")).status == 0);
+    CHECK(content(out).starts_with(before));
+    CHECK(content(out + ".games").find(" check ") != std::string::npos);
 }
 
 TEST_CASE("what is no file is refused in plain words") {

@@ -73,7 +73,7 @@ TEST_CASE("an evaluator takes the weights of a file, and no others") {
     const auto missing = search("learned:" + (folder / "nothing"));
     CHECK(missing.status == 2);
     REQUIRE(missing.err.size() == 1);
-    CHECK(missing.err[0].ends_with("cannot be read"));
+    CHECK(missing.err[0].ends_with("cannot be read: No such file or directory"));
     auto text = content(folder / "a");
     text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
     write(folder / "b", text);
@@ -142,6 +142,26 @@ TEST_CASE("stopped, it saves its state and says how to go on") {
     CHECK(content(state) == text);
 }
 
+TEST_CASE("a file to go on from that is not the kept one stays") {
+    const TextFolder folder;
+    const auto args = with(quick, {"--out", folder / "a"});
+    REQUIRE(ran(args, "", true).status == 130);
+    const auto state = content(folder / "a.part");
+    write(folder / "copy", state);
+    const auto refused = ran(with(args, {"--resume", folder / "copy"}));
+    CHECK(refused.status == 2);
+    CHECK(refused.err == Words{"kigi: --resume " + (folder / "copy") + ": " + (folder / "a.part") +
+                               " keeps another state, which would be lost (expected that file, or another --out)"});
+    CHECK(content(folder / "a.part") == state);
+    std::filesystem::remove(folder / "a.part");
+    CHECK(ran(with(args, {"--resume", folder / "copy"}), "", true).out.at(0).ends_with(folder / "a.part"));
+    CHECK(content(folder / "copy") == state);
+    std::filesystem::remove(folder / "a.part");
+    REQUIRE(ran(with(args, {"--resume", folder / "copy"})).status == 0);
+    CHECK(content(folder / "copy") == state);
+    CHECK_FALSE(std::filesystem::exists(folder / "a.part"));
+}
+
 TEST_CASE("a link to the state of a training stays") {
     const TextFolder folder;
     const auto args = with(quick, {"--out", folder / "a"});
@@ -163,7 +183,7 @@ TEST_CASE("bad input is refused in one line") {
         {{"train", "tictactoe", "--self-play", "5"},
          "tictactoe has no features to learn from (expected a game with some, such as trax)"},
         {{"train", "trax", "--games", games}, games + ": line 3: ply 2: Z9+ is not legal: Z9 touches no tile"},
-        {{"train", "trax", "--games", folder / "none"}, "none: the file cannot be read"},
+        {{"train", "trax", "--games", folder / "none"}, "none: the file cannot be read: No such file or directory"},
         {{"train", "trax", "--store", games}, "not a store"},
         {{"train", "trax", "--self-play", "5", "--player", "human"},
          "--player: a person does not play thousands of games"},
@@ -185,6 +205,15 @@ TEST_CASE("bad input is refused in one line") {
         {{"train", "reversi", "--games", games, "--quiet"},
          "--quiet: reversi learns scores (expected a game that learns a chance, such as trax)"},
         {{"train", "reversi", "--games", games, "--generations", "2"}, "--generations: reversi learns scores"},
+        {{"train", "reversi", "--games", games, "--model", "network", "--iterations", "2"},
+         "--iterations: wants --model sum"},
+        {{"train", "reversi", "--games", games, "--model", "network", "--start-weight", "2"},
+         "--start-weight: wants --model sum"},
+        {{"train", "reversi", "--games", games, "--start-weight", "2"}, "--start-weight: wants --start"},
+        {{"train", "reversi", "--games", games, "--epochs", "2"}, "--epochs: wants --model network"},
+        {{"train", "reversi", "--games", games, "--rate", "2"}, "--rate: wants --model network"},
+        {{"train", "reversi", "--games", games, "--huber", "2"}, "--huber: wants --model network"},
+        {{"train", "reversi", "--games", games, "--drop", "0.2"}, "--drop: wants --model network"},
         {{"train", "trax", "--self-play", "5", "--features", "shapes"}, "--features: "},
         {{"train", "reversi", "--self-play", "5", "--features", "shapes"},
          "--features: reversi learns scores, from one kind of features"},

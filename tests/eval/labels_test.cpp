@@ -27,6 +27,7 @@ TEST_SUITE("labels of reversi") {
         CHECK(parse_labels("abc").error().what == "labels of 3 bytes (expected records of 17)");
         CHECK(parse_labels(labels_bytes({{1, 2, 0}, {3, 1, 0}})).error().what ==
               "label 2: two discs on one square (expected one)");
+        CHECK(parse_labels(labels_bytes({{0, 0, 0}})).error().what == "label 1: no disc (expected at least one)");
         CHECK(parse_labels(labels_bytes({{1, 2, 65}})).error().what == "label 1: a score of 65 (expected -64 to 64)");
     }
 }

@@ -132,11 +132,16 @@ TEST_CASE("a bad position is refused in one line that says why") {
     CHECK(why(Reversi<>::parse_position(board)) == "the position ends without the side to move (expected X or O)");
     CHECK(why(Reversi<>::parse_position(board + " Z")) == "'Z' is not a side to move (expected X or O)");
     CHECK(why(Reversi<>::parse_position(board + " -")) == "'-' is not a side to move (expected X or O)");
-    CHECK(why(Reversi<>::parse_position(board + "- X")) == "'- X' is not a side to move (expected X or O)");
+    for (const std::size_t squares : {63U, 65U, 36U})
+        for (const char* side : {" X", " O", " white"})
+            CHECK(why(Reversi<>::parse_position(std::string(squares, '-') + side)) ==
+                  "the position has " + std::to_string(squares) +
+                      " squares (expected 64 squares and the side to move)");
+    CHECK(why(Reversi<>::parse_position(board + " - X")) == "'- X' is not a side to move (expected X or O)");
     CHECK(why(Reversi<>::parse_position("--?" + board.substr(3) + " X")) ==
           "'?' on square 3 of 64 (expected X, O or -)");
     CHECK(why(Reversi<4>::parse_position(board + " X")) ==
-          "'------------------------...' is not a side to move (expected X or O)");
+          "the position has 64 squares (expected 16 squares and the side to move)");
 }
 
 TEST_CASE("any text gives a position or one printable line") {

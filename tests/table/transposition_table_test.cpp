@@ -196,6 +196,8 @@ TEST_CASE("an impossible size is refused in one line") {
           "a table of 999999999 MiB does not fit in memory (expected at most " + most + ")");
     CHECK(!Table::create(kigi::memory_mib() + 1).has_value());
     CHECK(!Table::create(std::int64_t{1} << 62).has_value());
+    // Somebody uses some of it at all times.
+    if (kigi::free_memory_mib()) CHECK(Table::create(kigi::memory_mib()).error().what.ends_with(" MiB are free)"));
     CHECK(Table::create(0).error().what == "a table of 0 MiB holds nothing (expected 1 to " + most + ")");
     CHECK(!Table::create(-5).has_value());
     CHECK(!Table::of_buckets(std::size_t{1} << 52).has_value());

@@ -74,7 +74,8 @@ int run(const AnalyzeOptions& asked, const Context& context) {
     check_is_file("--html", asked.html);
     check_not_input("--html", asked.html, {asked.file});
     check_not_in_settings("--html", asked.html, asked.searcher);
-    const auto games = read_games(context, *game, asked.file);
+    std::vector<std::string> remarks;
+    const auto games = read_games(context, *game, asked.file, &remarks);
     const SearcherWishes wishes{};
     const std::string name = wishes.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = wishes.chosen(context.catalogue, name, true, "--searcher");
@@ -87,6 +88,7 @@ int run(const AnalyzeOptions& asked, const Context& context) {
     const AnalysisLimits limits = limits_of(asked, *game, chosen.options, context.stop);
     if (std::ranges::all_of(games, [&](const WrittenGame& one) { return played(*game, one).moves.empty(); }))
         throw BadInput{why_no_move(asked, games.front(), played(*game, games.front()))};
+    tell_remarks(context, asked.file, remarks);
     std::size_t index = 0;
     bool damaged = false;
     bool has_page = asked.html.empty();

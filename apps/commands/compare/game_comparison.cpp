@@ -111,6 +111,7 @@ GameComparison prepared(const Context& context, const CompareOptions& asked, Gam
     for (const auto& text : asked.searchers) {
         const auto chosen = asked.chosen(context.catalogue, text, false, "--searchers");
         entries.push_back(chosen.entry);
+        if (asked.exact) check_unlimited(chosen);
         auto& place = comparison.place.emplace_back();
         auto& refused = comparison.refused.emplace_back();
         if (among_several && !chosen.entry->unmet(of).empty()) continue;

@@ -3,6 +3,7 @@
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/contest/play_contest.hpp>
 #include <kigi/apps/commands/contest/rating_table.hpp>
+#include <kigi/apps/commands/inspect/recorded_games.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/arena/store/store.hpp>
@@ -85,6 +86,7 @@ struct RatingsOptions {
 
 int run_ratings(const RatingsOptions& asked, const Context& context) {
     const auto store = accepted(arena::Store::open(asked.store));
+    check_recorded_games(context, store, asked.store);
     const auto& players = store.settings().players;
     const auto fixed = parse_anchors(players, asked.anchors);
     arena::Standings standings;

@@ -15,6 +15,7 @@
 
 #include <kigi/apps/commands/command.hpp>
 #include <kigi/apps/commands/inspect/pasted_file.hpp>
+#include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/one_line.hpp>
 #include <kigi/apps/console/output_file.hpp>
@@ -183,27 +184,37 @@ std::vector<std::string> names_beside(const ConvertOptions& asked, const std::ve
 
 /// As files that are not text.
 int write_bytes(const ConvertOptions& asked, const Context& context, const AnyGame& game,
-                const std::vector<PastedGame>& all, const GameFormat& format) {
+                const std::vector<PastedGame>& all, const std::vector<std::string>& remarks, const GameFormat& format) {
     std::vector<ScoreSheet> sheets;
     std::vector<std::size_t> lines;
-    std::size_t damaged = 0;
     for (const auto& one : all) {
-        if (!one.damage.empty()) {
-            ++damaged;
-            tell_damage(context, asked, one.damage);
-        }
         if (!is_readable(one)) continue;
         sheets.push_back(sheet_of(game, one));
         lines.push_back(one.written.line);
     }
     const auto written = format.write_bytes(sheets);
-    const auto names = names_beside(asked, written.files);
+    const auto names = names_beside(asked, written.files);  // nothing is said before, since that may be refused
+    tell_remarks(context, asked.file, remarks);
+    std::size_t damaged = 0;
+    for (const auto& one : all) {
+        if (one.damage.empty()) continue;
+        ++damaged;
+        tell_damage(context, asked, one.damage);
+    }
     for (const auto& [sheet, why] : written.left_out)
         tell_damage(context, asked, fmt::format("line {}: {}", lines[sheet], why));
     const auto count = sheets.size() - written.left_out.size();
     if (count != 0)
         for (const auto& [name, file] : ranges::views::zip(names, written.files)) write_file(name, file.bytes);
     return tell_written(context, asked, count, all.size(), damaged + written.left_out.size());
+}
+
+/// Where nothing can be read: it may be a file of something else.
+std::string why_nothing(const ConvertOptions& asked, const AnyGame& game, const std::vector<PastedGame>& all) {
+    const auto first = fmt::format("{}: {}", shown(asked.file), all.front().damage);
+    if (all.size() == 1) return first;
+    const auto others = all.size() == 2 ? "the other one" : fmt::format("any of the {} others", all.size() - 1);
+    return fmt::format("{}; nor can {} be read as {} (--game names another game)", first, others, game.name());
 }
 
 int run(const ConvertOptions& wished, const Context& context) {
@@ -215,14 +226,15 @@ int run(const ConvertOptions& wished, const Context& context) {
         throw BadInput{"--to " + asked.to + " needs --out with a file: it is no text, and may be several files"};
     check_not_input("--out", asked.out, {asked.file});
     if (writer && !asked.out.empty()) check_writable(asked.out);
-    const auto all = read_pasted(context, *game, asked.file);
-    if (all.size() > 1 && std::ranges::none_of(all, is_readable))  // a file of something else, say
-        throw BadInput{fmt::format(
-            "{}: {}; nor can {} be read as {} (--game names another game)", shown(asked.file), all.front().damage,
-            all.size() == 2 ? "the other one" : fmt::format("any of the {} others", all.size() - 1), game->name())};
-    if (writer) return write_text(asked, context, all, *writer);
+    std::vector<std::string> remarks;
+    const auto all = read_pasted(context, *game, asked.file, remarks);
+    if (std::ranges::none_of(all, is_readable)) throw BadInput{why_nothing(asked, *game, all)};
+    if (writer) {
+        if (asked.to != "position" && asked.to != "board") tell_remarks(context, asked.file, remarks);
+        return write_text(asked, context, all, *writer);
+    }
     const auto& formats = game->facts().formats;
-    return write_bytes(asked, context, *game, all,
+    return write_bytes(asked, context, *game, all, remarks,
                        *std::ranges::find_if(formats, [&](const auto& one) { return one.is_named(asked.to); }));
 }
 

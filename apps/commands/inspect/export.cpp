@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/command.hpp>
+#include <kigi/apps/commands/inspect/recorded_games.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/arena/export/game_text.hpp>
 #include <kigi/arena/export/score_sheet.hpp>
@@ -61,6 +62,7 @@ int run(const ExportOptions& asked, const Context& context) {
     const std::string& format = asked.format;
     const auto store = accepted(arena::Store::open(file));
     const auto writer = chosen_writer(context, store, format, file);
+    check_recorded_games(context, store, file);
     if (format == "csv") context.line(arena::csv_header());
     bool first = true;
     accepted(store.games([&](const arena::GameRecord& game) {

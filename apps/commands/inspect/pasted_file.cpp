@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <kigi/apps/commands/inspect/pasted_file.hpp>
-#include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/text_file.hpp>
+#include <kigi/apps/protocols/game_bytes.hpp>
 #include <kigi/framework/text/text_line.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/words.hpp>
@@ -99,10 +99,12 @@ std::vector<PastedGame> boards_of(const AnyGame& game, std::span<const std::stri
 
 }  // namespace
 
-std::vector<PastedGame> read_pasted(const Context& context, const AnyGame& game, const std::string& path) {
+std::vector<PastedGame> read_pasted(const Context& context, const AnyGame& game, const std::string& path,
+                                    std::vector<std::string>& remarks) {
     std::vector<PastedGame> all;
-    if (auto games = read_binary_games(context, game, path)) {
-        for (auto& written : *games) {
+    if (auto bytes = accepted(read_game_bytes(game, path), shown(path))) {
+        remarks = std::move(bytes->remarks);
+        for (auto& written : bytes->games) {
             const auto place = fmt::format("game {}", written.line);
             all.push_back(pasted(game, std::move(written), place));
         }

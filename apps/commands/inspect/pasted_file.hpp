@@ -26,7 +26,8 @@ struct PastedGame {
 
 /// What the file has, in its order: games in any format of the game; else boards drawn on several lines; else on each
 /// line a game or a position. What cannot be read at all is there with its damage and without positions. Throws
-/// BadInput if the file cannot be read or has nothing.
-[[nodiscard]] std::vector<PastedGame> read_pasted(const Context& context, const AnyGame& game, const std::string& path);
+/// BadInput if the file cannot be read or has nothing. `remarks` are about names that are missing.
+[[nodiscard]] std::vector<PastedGame> read_pasted(const Context& context, const AnyGame& game, const std::string& path,
+                                                  std::vector<std::string>& remarks);
 
 }  // namespace kigi::apps

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <kigi/apps/commands/inspect/positions.hpp>
 #include <kigi/apps/console/failure.hpp>
@@ -53,22 +54,17 @@ PositionPtr PositionOptions::chosen_position(const Context& context, const AnyGa
     return at;
 }
 
-std::optional<std::vector<WrittenGame>> read_binary_games(const Context& context, const AnyGame& game,
-                                                          const std::string& path) {
-    auto read = accepted(read_game_bytes(game, path), shown(path));
-    if (!read) return std::nullopt;
-    for (const auto& remark : read->remarks) context.warn(shown(path) + ": " + remark);
-    return std::move(read->games);
-}
-
-std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path) {
-    if (auto games = read_binary_games(context, game, path)) {
-        if (games->empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
-        return *std::move(games);
-    }
-    auto games = parse_game_file(game, read_lines(context, path), path);
+std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path,
+                                    std::vector<std::string>* remarks) {
+    auto bytes = accepted(read_game_bytes(game, path), shown(path));
+    if (bytes && remarks != nullptr) *remarks = std::move(bytes->remarks);
+    auto games = bytes ? std::move(bytes->games) : parse_game_file(game, read_lines(context, path), path);
     if (games.empty()) throw BadInput{fmt::format("{}: no game in the file", shown(path))};
     return games;
+}
+
+void tell_remarks(const Context& context, const std::string& path, const std::vector<std::string>& remarks) {
+    if (!remarks.empty()) context.warn(fmt::format("{}: {}", shown(path), fmt::join(remarks, "; ")));
 }
 
 std::string damage_in(const std::string& path, const WrittenGame& written, const PlayedGame& played) {

@@ -54,12 +54,13 @@ struct PositionOptions : GameOptions {
     [[nodiscard]] Result<void> check() const;
 };
 
-/// The games of a file, at least one (see parse_game_file). Nothing is played yet.
-[[nodiscard]] std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path);
+/// The games of a file, at least one (see parse_game_file). Nothing is played yet. Whoever shows their names takes
+/// what is said of missing ones, too.
+[[nodiscard]] std::vector<WrittenGame> read_games(const Context& context, const AnyGame& game, const std::string& path,
+                                                  std::vector<std::string>* remarks = nullptr);
 
-/// Those of a file that is not text; nothing if it is text. What is not known of them is said.
-[[nodiscard]] std::optional<std::vector<WrittenGame>> read_binary_games(const Context& context, const AnyGame& game,
-                                                                        const std::string& path);
+/// These on one line, if there are any.
+void tell_remarks(const Context& context, const std::string& path, const std::vector<std::string>& remarks);
 
 /// What is wrong with a game of that file, on one line that begins with its name.
 [[nodiscard]] std::string damage_in(const std::string& path, const WrittenGame& written, const PlayedGame& played);

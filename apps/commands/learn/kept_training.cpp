@@ -42,12 +42,18 @@ bool is_regular_or_none(const std::string& path) {
 }  // namespace
 
 KeptTraining::KeptTraining(const TrainingAsked& asked, Duration pause)
-    : file_{asked.resume.empty() ? asked.out + ".part" : asked.resume}, json_{asked.json}, pause_{pause} {}
+    : file_{asked.out + ".part"}, resume_{asked.resume}, json_{asked.json}, pause_{pause} {}
 
 void KeptTraining::begin() const {
-    if (std::filesystem::exists(file_))
+    std::error_code error;
+    if (!std::filesystem::exists(file_)) return check_writable(file_);
+    if (resume_.empty())
         throw BadInput{fmt::format("{}: a training was interrupted (--resume goes on with it)", shown(file_))};
-    check_writable(file_);
+    if (!std::filesystem::equivalent(file_, resume_, error))
+        throw BadInput{
+            fmt::format("--resume {}: {} keeps another state, which would be lost (expected that file, or "
+                        "another --out)",
+                        shown(resume_), shown(file_))};
 }
 
 void KeptTraining::keep(const Context& context, const std::function<std::string()>& state) {
@@ -64,7 +70,7 @@ void KeptTraining::keep(const Context& context, const std::function<std::string(
     next_ = end + std::max(pause_, 20 * (end - begin));  // a large state should not take longer than the training
 }
 
-// Where the state came through a link (/dev/stdin is one) or a pipe, its owner has to see to that.
+// What --resume names is the owner's, unless it is the state that is kept here.
 void KeptTraining::remove() const {
     if (is_regular_or_none(file_)) std::remove(file_.c_str());
 }

@@ -17,15 +17,15 @@ class KeptTraining {
 public:
     using Duration = std::chrono::steady_clock::duration;
 
-    /// The file that the training goes on from, or one beside the file that it writes. It is written no sooner than
-    /// after a `pause`.
+    /// In OUT.part beside the file that it writes, whatever it goes on from: no other file is written or removed. It is
+    /// written no sooner than after a `pause`.
     explicit KeptTraining(const TrainingAsked& asked, Duration pause = std::chrono::seconds{10});
 
-    /// Before the work of a training from the start: refuses where another one is kept, or where none could be.
+    /// Before the work: refuses where another training is kept than the one that is gone on with, or none could be.
     void begin() const;
     /// Between two steps: keeps what `state` then makes if the last time is a while ago, so that a kill or a loss of
-    /// power takes little. Where the state came through a link or a pipe, it does nothing. The training goes on where
-    /// that cannot be written, which is said once.
+    /// power takes little. Through a link or a pipe nothing is kept. The training goes on where that cannot be written,
+    /// which is said once.
     void keep(const Context& context, const std::function<std::string()>& state);
     /// The training is over.
     void remove() const;
@@ -35,6 +35,7 @@ public:
 
 private:
     std::string file_;
+    std::string resume_;
     bool json_;
     Duration pause_;
     std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + pause_;

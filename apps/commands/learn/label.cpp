@@ -1,8 +1,10 @@
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <set>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -72,6 +74,7 @@ public:
     int run() {
         const auto games = read_games(context_, *game_, asked_.file);
         check_writable(out_);
+        check_part();
         std::size_t done = 0;
         for (const auto& written : games) {
             if (!label(written)) break;
@@ -85,8 +88,10 @@ public:
         if (whole && moves_ == 0)
             throw BadInput{fmt::format("{}: no game with a move in the file", shown(asked_.file))};
         if (whole && count_ == 0) throw BadInput{shown(asked_.file) + ": " + why_none()};
-        const bool writes = count_ > 0;  // else what is there is worth more
-        if (writes) write_file(out_, labels_);
+        // A part in the place of the whole would be taken for it.
+        const std::string file = done == games.size() ? out_ : part();
+        const bool writes = count_ > 0 && (file == out_ || can_keep_part());  // else what is there is worth more
+        if (writes) write_file(file, labels_);
         if (asked_.json)
             context_.json(Record{}
                               .add("game", game_->name())
@@ -94,12 +99,15 @@ public:
                               .add("labels", count_)
                               .add("nodes", nodes_)
                               .add("seconds", seconds_)
-                              .add("out", out_)
+                              .add("out", writes ? file : out_)
                               .add("seed", asked_.seed)
                               .add("damaged", damaged_)
                               .add("complete", done == games.size()));
         else
-            context_.line(fmt::format("{}{}: {} from {} of {}, {} nodes, {} s", out_, writes ? "" : " stays as it was",
+            context_.line(fmt::format("{}{}: {} from {} of {}, {} nodes, {} s", writes ? file : out_,
+                                      !writes        ? " stays as it was"
+                                      : file == out_ ? ""
+                                                     : " has what was done",
                                       counted(count_, "label"), done, counted(games.size(), "game"), nodes_,
                                       seconds_text(seconds_)));
         if (context_.stop.requested()) return interrupted;
@@ -107,6 +115,23 @@ public:
     }
 
 private:
+    /// Where the labels go if it is stopped.
+    [[nodiscard]] std::string part() const { return out_ + ".part"; }
+    /// Beside a pipe or a device there is no place for them.
+    [[nodiscard]] bool can_keep_part() const {
+        std::error_code error;
+        const auto type = std::filesystem::status(out_, error).type();
+        return type == std::filesystem::file_type::regular || type == std::filesystem::file_type::not_found;
+    }
+    void check_part() const {
+        std::error_code error;
+        if (can_keep_part() && std::filesystem::exists(part(), error))
+            throw BadInput{
+                fmt::format("--out {}: {} is there, and would be lost if this is interrupted (expected "
+                            "another name, or that file elsewhere)",
+                            shown(out_), shown(part()))};
+    }
+
     /// As far as it is legal; it is said why not further. False if it was stopped.
     bool label(const WrittenGame& written) {
         const auto result = played(*game_, written);

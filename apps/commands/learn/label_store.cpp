@@ -10,6 +10,7 @@
 #include <kigi/apps/commands/learn/label_store.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/output_file.hpp>
+#include <kigi/framework/text/text_hash.hpp>
 #include <kigi/framework/text/texts.hpp>
 #include <kigi/framework/text/whole_file.hpp>
 
@@ -22,6 +23,10 @@ namespace fs = std::filesystem;
 bool is_there(const std::string& path) {
     std::error_code error;
     return fs::exists(path, error);
+}
+
+std::string counts_text(std::int64_t games, std::uint64_t bytes) {
+    return fmt::format("games {} bytes {}", games, bytes);
 }
 
 }  // namespace
@@ -68,14 +73,23 @@ void LabelStore::take_up() {
                                    shown(notes()), settings_)};
     std::int64_t games = 0;
     std::uint64_t bytes = 0;
-    if (std::sscanf(text.c_str() + head.size(), "games %ld bytes %lu", &games, &bytes) != 2 || games < 0 ||
-        text != notes_text(games, bytes))
+    const bool counts = std::sscanf(text.c_str() + head.size(), "games %ld bytes %lu", &games, &bytes) == 2;
+    const bool is_checked = text == notes_text(games, bytes);
+    if (!counts || games < 0 || (games == 0 && bytes > 0) ||
+        (!is_checked && text != head + counts_text(games, bytes) + "\n"))
         throw BadInput{fmt::format("--out {}: {} does not say which games are whole (expected '{}' as its last line)",
-                                   shown(path_), shown(notes()), "games N bytes N")};
+                                   shown(path_), shown(notes()), "games N bytes N check HEX")};
     std::error_code error;
-    if (fs::file_size(path_, error) < bytes || error)
+    const auto size = fs::file_size(path_, error);
+    if (error || size < bytes)
         throw BadInput{
             fmt::format("--out {}: shorter than the {} bytes that {} says", shown(path_), bytes, shown(notes()))};
+    // Numbers that were altered would have whole games cut off.
+    if (size > bytes && !is_checked)
+        throw BadInput{
+            fmt::format("--out {}: has {} bytes, and {} says {} without a check (expected as many, or the "
+                        "line '{}')",
+                        shown(path_), size, shown(notes()), bytes, "games N bytes N check HEX")};
     fs::resize_file(path_, bytes, error);
     if (error) throw Failure{fmt::format("{} cannot be written: {}", shown(path_), error.message())};
     games_ = games;
@@ -97,7 +111,9 @@ void LabelStore::add(const std::string& labels) {
 void LabelStore::write_notes() const { write_file(notes(), notes_text(games_, bytes_)); }
 
 std::string LabelStore::notes_text(std::int64_t games, std::uint64_t bytes) const {
-    return fmt::format("kigi-selfplay 1\nsettings {}\ngames {} bytes {}\n", settings_, games, bytes);
+    const auto counts = counts_text(games, bytes);
+    return fmt::format("kigi-selfplay 1\nsettings {}\n{} check {:016x}\n", settings_, counts,
+                       text_hash(counts, text_hash(settings_)));
 }
 
 }  // namespace kigi::apps

@@ -71,10 +71,8 @@ public:
         if (!asked_.games.empty()) append(read, read_training_games(context_, *game_, asked_.games));
         for (const auto& store : asked_.stores()) append(read, stored_training_games(*game_, store));
         state_.settings = asked_.settings_line(game_->name(), features_.name, fingerprint(read.games));
-        if (asked_.resume.empty())
-            kept_.begin();
-        else
-            take_up();
+        kept_.begin();
+        if (!asked_.resume.empty()) take_up();
         for (;;) {
             if (!play()) return broken_off();
             const Lesson lesson = lesson_of(read);
@@ -262,7 +260,7 @@ int run(const TrainCommandOptions& given, const Options& options, const Context&
                     fmt::format("--features: {} learns scores, from one kind of features (expected a game that "
                                 "learns a chance, such as trax)",
                                 game->name())};
-            check_meaningful(options, *game, true);
+            check_meaningful(options, *game, asked, true);
             return train_scores(context, options, asked, *game, *learner);
         }
     }
@@ -274,7 +272,7 @@ int run(const TrainCommandOptions& given, const Options& options, const Context&
             fmt::format("--start: {} learns a chance, afresh (expected a game that learns scores, such as "
                         "reversi)",
                         game->name())};
-    check_meaningful(options, *game, false);
+    check_meaningful(options, *game, asked, false);
     return TrainingRun{context, options, asked}.run();
 }
 

@@ -51,7 +51,7 @@ public:
                 fmt::format("--self-play: {} learns scores (expected --examples, --games or --store)", game_.name())};
         if (asked_.examples.empty() && asked_.games.empty() && asked_.store.empty())
             throw BadInput{"there is nothing to learn from (expected --examples, --games or --store)"};
-        if (asked_.resume.empty()) kept_.begin();
+        kept_.begin();
         read_examples();
         const auto [learned, held_back] = learner_.counts();
         if (!asked_.start.empty()) read_start();

@@ -39,7 +39,27 @@ TrainingAsked::TrainingAsked(TrainCommandOptions given)
     if (out.empty()) out = std::filesystem::path{game}.filename().string() + ".weights";
 }
 
-void check_meaningful(const Options& given, const AnyGame& game, bool scores) {
+namespace {
+
+/// BadInput if an option of the other model was given.
+void check_model(const Options& given, ScoreModel model) {
+    constexpr std::array of_sums{"--iterations", "--start-weight"};
+    constexpr std::array of_networks{"--epochs", "--rate", "--drop", "--huber", "--only-phases"};
+    const auto refuse_all = [&](const auto& names, std::string_view other) {
+        for (const char* name : names)
+            if (given.given(name)) throw BadInput{fmt::format("{}: wants --model {}", name, other)};
+    };
+    if (model == ScoreModel::network)
+        refuse_all(of_sums, "sum");
+    else
+        refuse_all(of_networks, "network");
+    if (given.given("--start-weight") && !given.given("--start"))
+        throw BadInput{"--start-weight: wants --start, the weights that were learned before"};
+}
+
+}  // namespace
+
+void check_meaningful(const Options& given, const AnyGame& game, const TrainingAsked& asked, bool scores) {
     constexpr std::array of_chances{"--generations", "--keep",          "--player",      "--temperature",
                                     "--noise",       "--opening-plies", "--longest",     "--patience",
                                     "--l2",          "--batch",         "--value-share", "--quiet"};
@@ -51,10 +71,9 @@ void check_meaningful(const Options& given, const AnyGame& game, bool scores) {
                 throw BadInput{
                     fmt::format("{}: {} learns {} (expected a game that learns {})", name, game.name(), learnt, other)};
     };
-    if (scores)
-        refuse_all(of_chances, "scores", "a chance, such as trax");
-    else
-        refuse_all(of_scores, "a chance", "scores, such as reversi");
+    if (!scores) return refuse_all(of_scores, "a chance", "scores, such as reversi");
+    refuse_all(of_chances, "scores", "a chance, such as trax");
+    check_model(given, asked.model);
 }
 
 TrainingOptions TrainingAsked::options() const {
@@ -108,7 +127,6 @@ NetworkLearningOptions TrainingAsked::network_options(const Options& given) cons
     options.huber = huber;
     options.seed = seed;
     if (!only_phases.empty()) {
-        if (model != ScoreModel::network) throw BadInput{"--only-phases: wants --model network"};
         if (start.empty()) throw BadInput{"--only-phases: wants --start, the network of the other phases"};
         options.only = parse_range(only_phases, "--only-phases", "phases");
     }

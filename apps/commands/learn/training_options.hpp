@@ -188,7 +188,8 @@ private:
     WholeRange opening_range_;
 };
 
-/// BadInput if an option was given that means nothing to a game that learns scores, or to one that learns a chance.
-void check_meaningful(const Options& given, const AnyGame& game, bool scores);
+/// BadInput if an option was given that means nothing to a game that learns scores, or to one that learns a chance, or
+/// to the model.
+void check_meaningful(const Options& given, const AnyGame& game, const TrainingAsked& asked, bool scores);
 
 }  // namespace kigi::apps

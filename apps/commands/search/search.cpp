@@ -157,6 +157,7 @@ int run(const SearchOptions& asked, const Context& context) {
     const auto position = asked.chosen_position(context, *game);
     const std::string name = asked.searcher_for(*game, asked.searcher, "pvs");
     auto chosen = asked.chosen(context.catalogue, name, true, "--searcher");
+    if (asked.exact) check_unlimited(chosen);
     if (asked.multi_pv) accepted(chosen.options.set_default("multi-pv", std::to_string(*asked.multi_pv)), "--multi-pv");
     const bool timed = !asked.exact && is_endless(chosen.options);
     if (timed) accepted(chosen.options.set_default("time", usual_time));

@@ -48,6 +48,13 @@ void check_used(const Assignments& settings, const std::vector<const SearcherEnt
             throw BadInput{fmt::format("--{}: no searcher here has a setting {}", option_of(setting), setting)};
 }
 
+void check_unlimited(const ChosenSearcher& searcher) {
+    for (const char* limit : {"depth", "nodes", "time"})
+        if (searcher.options.has(limit) && !searcher.options.text(limit).empty())
+            throw BadInput{fmt::format("--exact excludes {}={} of {}: that ends the search sooner", limit,
+                                       searcher.options.text(limit), searcher.entry->name)};
+}
+
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher) {
     if (level) accepted(kigi::check_level(searcher.entry->name, searcher.options));
 }

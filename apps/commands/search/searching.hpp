@@ -64,6 +64,9 @@ struct SearcherWishes {
 /// BadInput if there is one of `settings`, which an option gave to all searchers, that none of them has.
 void check_used(const Assignments& settings, const std::vector<const SearcherEntry*>& searchers);
 
+/// BadInput if the searcher has a limit of its own, though a search to the end is asked for (--exact).
+void check_unlimited(const ChosenSearcher& searcher);
+
 /// BadInput if a level is asked for that the searcher cannot have (kigi::check_level).
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher);
 
