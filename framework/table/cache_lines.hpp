@@ -63,8 +63,8 @@ public:
                           std::to_string(most) + ")");
         }
         // Memory is promised beyond what is there, and whoever uses it is killed then.
-        constexpr std::int64_t large = 256;
-        const auto free = large <= mib && mib <= most ? free_memory_mib() : std::nullopt;
+        constexpr std::int64_t worth_asking = 256;
+        const auto free = worth_asking <= mib && mib <= most ? free_memory_mib() : std::nullopt;
         if (free && *free < mib) {
             return refuse("a table of " + std::to_string(mib) + " MiB does not fit in memory (" +
                           std::to_string(*free) + " MiB are free)");
