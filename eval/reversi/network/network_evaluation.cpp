@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <mutex>
 
 #include <kigi/eval/reversi/network/embedded_network.hpp>
 #include <kigi/eval/reversi/table_memory.hpp>
@@ -32,9 +33,11 @@ const NetworkEvaluation& NetworkEvaluation::built_in() {
 }
 
 void NetworkEvaluation::warm_up() const {
-    std::uint64_t all = 0;
-    for (std::uint32_t row = 0; row < network_rows; ++row) all |= *rows_.line(row);
-    [[maybe_unused]] volatile std::uint64_t read = all;
+    std::call_once(read_, [this] {
+        std::uint64_t all = 0;
+        for (std::uint32_t row = 0; row < network_rows; ++row) all |= *rows_.line(row);
+        [[maybe_unused]] volatile std::uint64_t read = all;
+    });
 }
 
 NetworkView NetworkEvaluation::view(int empties) const noexcept {

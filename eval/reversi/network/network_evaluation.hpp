@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <mutex>
 
 #include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/eval/reversi/network/network_lanes.hpp>
@@ -25,7 +26,7 @@ public:
     /// `indices` must be those of the position.
     [[nodiscard]] std::int32_t evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const;
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const override;
-    /// Reads the rows, so that as many as possible are in a cache.
+    /// Reads the rows, so that as many as possible are in a cache: once, since a searcher asks before each timed search.
     void warm_up() const override;
 
 private:
@@ -34,6 +35,7 @@ private:
     [[nodiscard]] NetworkView view(int empties) const noexcept;
 
     CacheLines rows_;
+    mutable std::once_flag read_{};
     std::array<NetworkStage, network_stages> stages_;
 };
 
