@@ -144,8 +144,7 @@ Result<std::vector<Calibration>> parse_calibrations(std::string_view text) {
             if (!read_line(words, fit))
                 return wrong(
                     "'line DEPTH SHALLOW SLOPE OFFSET SIGMA [SAMPLES]' with 0 <= SHALLOW < DEPTH <= 250, SLOPE > 0 "
-                    "(0.001 "
-                    "to 1000) and SIGMA >= 0");
+                    "(0.001 to 1000) and SIGMA >= 0");
             if (promised && !is_ended) return wrong("its end (was the file cut off?)");  // perhaps within a number
             all.back().lines.push_back(fit);
         } else {

@@ -37,7 +37,6 @@ public:
 
     /// At least 1 line. Refuses what the system does not give.
     [[nodiscard]] static Result<CacheLines> of_lines(std::size_t count) {
-        constexpr std::size_t huge_page = std::size_t{1} << 21;
         const std::size_t bytes = count * line_bytes;
         // The system takes longer to map a small table than many a search takes to fill it.
         if (bytes < huge_page) {
@@ -46,7 +45,7 @@ public:
             std::memset(base, 0, bytes);
             return CacheLines{static_cast<std::byte*>(base), 0, 0, count};
         }
-        const std::size_t huge = (bytes + huge_page - 1) / huge_page * huge_page;
+        const std::size_t huge = in_huge_pages(bytes);
         const std::size_t mapped = huge + huge_page;
         void* const base = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (base == MAP_FAILED) return refuse("no memory for a table of " + std::to_string(bytes >> 20) + " MiB");

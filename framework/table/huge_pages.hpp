@@ -8,6 +8,8 @@
 
 #include <sys/mman.h>
 
+#include <kigi/framework/table/pages.hpp>
+
 namespace kigi {
 
 /// An allocator that asks the system for huge pages where they fit: to get megabytes in pages of 4 KiB takes longer
@@ -24,7 +26,7 @@ struct HugePages {
         if (count > std::numeric_limits<std::size_t>::max() / sizeof(T) - huge_page) throw std::bad_array_new_length{};
         const std::size_t bytes = count * sizeof(T);
         if (bytes < huge_page) return static_cast<T*>(::operator new(bytes, std::align_val_t{alignof(T)}));
-        const std::size_t huge = (bytes + huge_page - 1) / huge_page * huge_page;
+        const std::size_t huge = in_huge_pages(bytes);
         void* const memory = ::operator new(huge, std::align_val_t{huge_page});
         static_cast<void>(::madvise(memory, huge, MADV_HUGEPAGE));  // a wish only
         return static_cast<T*>(memory);
@@ -34,9 +36,6 @@ struct HugePages {
     }
 
     friend bool operator==(HugePages, HugePages) noexcept { return true; }
-
-private:
-    static constexpr std::size_t huge_page = std::size_t{1} << 21U;
 };
 
 }  // namespace kigi

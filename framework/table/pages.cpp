@@ -54,8 +54,7 @@ std::optional<std::int64_t> free_memory_mib() {
 void touch_pages(std::byte* from, std::size_t bytes) noexcept {
     constexpr std::size_t least = std::size_t{32} << 20U;  // a thread takes longer to start than less takes to touch
     const std::size_t threads = std::clamp<std::size_t>(bytes / least, 1, static_cast<std::size_t>(usable_cores()));
-    constexpr std::size_t huge_page = std::size_t{1} << 21U;
-    const std::size_t part = (bytes / threads + huge_page - 1) / huge_page * huge_page;
+    const std::size_t part = in_huge_pages(bytes / threads);
     std::size_t begun = 0;
     {
         std::vector<std::jthread> others;

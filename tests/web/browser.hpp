@@ -157,6 +157,10 @@ public:
             command("Input.dispatchKeyEvent", event);
         }
     }
+    /// What the server says of the game that the page shows.
+    Json state() {
+        return value("fetch('/api/sessions/' + sessionStorage.getItem('kigi.session')).then((r) => r.json())");
+    }
     /// A picture of what is seen, as PNG in base 64.
     std::string picture() { return command("Page.captureScreenshot")["data"]; }
 

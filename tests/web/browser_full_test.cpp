@@ -16,10 +16,6 @@ using Json = nlohmann::json;
 
 namespace {
 
-Json state(Browser& browser) {
-    return browser.value("fetch('/api/sessions/' + sessionStorage.getItem('kigi.session')).then((r) => r.json())");
-}
-
 /// What stands for a token on the page: a part of the drawing, or a button.
 std::string selector(const std::string& token) {
     const std::string quoted = Json(token).dump();
@@ -33,7 +29,7 @@ bool tap(Browser& browser, const std::string& selector) { return browser.tap(sel
 Json played_through(Browser& browser, std::mt19937_64& random, int most,
                     bool (*press)(Browser&, const std::string&) = click) {
     for (;;) {
-        const auto now = state(browser);
+        const auto now = browser.state();
         const auto length = now["moves"].size();
         if (now["over"] == true || length >= static_cast<std::size_t>(most)) return now;
         if (now["seats"][now["now"]["side"].get<std::size_t>() - 1]["searcher"] != "") {
@@ -126,7 +122,7 @@ TEST_CASE("a game is played with the keyboard alone") {
     CHECK(browser.value("document.activeElement.getAttribute('aria-label')") == "b2, can be played");
     browser.key("Enter");
     browser.until("document.querySelectorAll('.moves li').length >= 1");
-    CHECK(state(browser)["moves"][0]["text"] == "b2");
+    CHECK(browser.state()["moves"][0]["text"] == "b2");
     CHECK(browser.faults == std::vector<std::string>{});
 }
 
@@ -189,15 +185,15 @@ TEST_CASE("a reload keeps the game, an address brings it elsewhere") {
     const RunningSite site;
     Browser browser;
     browser.open(site.address() + "#game=connect-four&moves=4+4+3");
-    const auto before = state(browser);
+    const auto before = browser.state();
     CHECK(before["moves"].size() >= 3);
     const std::string address = browser.value("location.href");
     browser.command("Page.reload");
     browser.until("document.querySelector('.frame svg')");
-    CHECK(state(browser)["id"] == before["id"]);
+    CHECK(browser.state()["id"] == before["id"]);
     browser.value("sessionStorage.clear()");
     browser.open(address);
-    const auto after = state(browser);
+    const auto after = browser.state();
     CHECK(after["id"] != before["id"]);
     CHECK(after["moves"][2]["text"] == before["moves"][2]["text"]);
 }

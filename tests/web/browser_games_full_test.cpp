@@ -17,9 +17,6 @@ using Json = nlohmann::json;
 
 namespace {
 
-Json shown_state(Browser& browser) {
-    return browser.value("fetch('/api/sessions/' + sessionStorage.getItem('kigi.session')).then((r) => r.json())");
-}
 std::string pressed(const std::string& text) {
     return "[...document.querySelectorAll('button')].find((b) => b.textContent === '" + text + "').click()";
 }
@@ -44,9 +41,9 @@ TEST_CASE("an address shows its game, and no searcher goes on with it") {
     Browser browser;
     browser.open(site.address() + "#game=reversi&moves=f5+d6+c3");
     browser.until(played + " === 3");
-    CHECK(shown_state(browser)["thinking"] == false);
-    CHECK(shown_state(browser)["seats"][1]["searcher"] == "");
-    CHECK(shown_state(browser)["seats"][0]["searcher"] != "");
+    CHECK(browser.state()["thinking"] == false);
+    CHECK(browser.state()["seats"][1]["searcher"] == "");
+    CHECK(browser.state()["seats"][0]["searcher"] != "");
     // Black's turn comes with the next move of white.
     type(browser, "d3");
     browser.until(played + " === 5");
@@ -58,7 +55,7 @@ TEST_CASE("a game that is not offered is named") {
     Browser browser;
     browser.open(site.address() + "#game=othello&moves=f5");
     browser.until(trouble + " === 'this server does not offer othello'");
-    CHECK(shown_state(browser)["moves"].empty());
+    CHECK(browser.state()["moves"].empty());
 }
 
 TEST_CASE("no game is lost by a slip") {
@@ -74,7 +71,7 @@ TEST_CASE("no game is lost by a slip") {
     browser.until("document.querySelector('#status').textContent.startsWith('After 1 of 6')");
     type(browser, "f6");
     browser.until(trouble + ".includes(\"white's turn\")");
-    CHECK(shown_state(browser)["moves"].size() == 6);
+    CHECK(browser.state()["moves"].size() == 6);
     CHECK(browser.value("document.querySelector('#typed').value") == "f6");
 }
 
@@ -90,7 +87,7 @@ TEST_CASE("another searcher takes its seat by Enter alone") {
     browser.until(
         "document.querySelectorAll('.who').length === 2 && [...document.querySelectorAll('.who')]"
         ".some((who) => who.textContent !== 'you' && !who.textContent.includes('level'))");
-    const std::string seated = shown_state(browser)["seats"][1]["searcher"];
+    const std::string seated = browser.state()["seats"][1]["searcher"];
     CHECK(browser.value("document.querySelectorAll('.seat-choice input.spec')[1].value") == seated);
 }
 
@@ -107,7 +104,7 @@ TEST_CASE("every move is looked at though the page is hidden") {
     std::this_thread::sleep_for(std::chrono::milliseconds{1500});  // longer than it is looked at one move
     hide(browser, false);
     browser.until("[...document.querySelectorAll('button')].some((b) => b.textContent === 'Every move of the game')");
-    const Json moves = shown_state(browser)["moves"];
+    const Json moves = browser.state()["moves"];
     for (const Json& move : moves) CHECK_FALSE(move["thought"].is_null());
     CHECK(browser.faults == std::vector<std::string>{});
 }

@@ -26,7 +26,8 @@ public:
     /// `indices` must be those of the position.
     [[nodiscard]] std::int32_t evaluate(const PatternIndices& indices, Bits mover, Bits opponent) const;
     void evaluate_children(Bits mover, Bits opponent, const ChildBoards& children, std::int32_t* values) const override;
-    /// Reads the rows, so that as many as possible are in a cache: once, since a searcher asks before each timed search.
+    /// Reads the rows, so that as many as possible are in a cache: once, since a searcher asks before each timed
+    /// search.
     void warm_up() const override;
 
 private:
