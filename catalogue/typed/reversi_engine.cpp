@@ -56,11 +56,10 @@ struct EngineWindow {
     }
 };
 
-/// Whether a search to the end with so many empty squares is likely to fit into the limits. In `hard-20-odd` it
-/// took 2.2 million nodes on average, and each empty square more doubles that; single positions differ by a factor of
-/// three.
+/// Whether a search to the end with so many empty squares is likely to fit into the limits. In `hard-20-odd` it takes
+/// 1.6 million nodes on average, and each empty square more doubles that; single positions differ by a factor of three.
 bool end_fits(int empties, const Limits& limits) {
-    constexpr double nodes_with_20 = 2.2e6;
+    constexpr double nodes_with_20 = 1.6e6;
     constexpr double nodes_a_second = 3e7;
     constexpr double reserve = 3;
     const double nodes = reserve * nodes_with_20 * std::exp2(empties - 20);
@@ -143,8 +142,9 @@ Result<SearcherPtr> reversi_engine(const AnyGame& game, const ReversiEngineOptio
     // Where another evaluator is wished for, the order still knows the patterns.
     const LearnedEvaluation* const for_order = learned ? learned.get() : &reversi::PatternEvaluation::built_in();
     const Deeper deeper = options.deeper && options.is_selective() ? Deeper::answers : Deeper::differs;
-    const reversi::EndgameOrder<Table> order{
-        table.get(), options.value_order ? for_order : nullptr, {.table_from = options.etc_from, .deeper = deeper}};
+    reversi::EndgameOrderOptions ordering{.table_from = options.etc_from, .deeper = deeper};
+    if (!options.work_order) ordering.scores.work_from = 65;  // more than are empty
+    const reversi::EndgameOrder<Table> order{table.get(), options.value_order ? for_order : nullptr, ordering};
     const bool probes = options.is_selective() || options.end_levels > 0;
     const DriverOptions driving{.deepen = options.deepens(options),
                                 .step = options.step,

@@ -26,6 +26,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
     bool last_memory = true;
     bool last_order = true;
     bool value_order = true;
+    bool work_order = true;
     bool last_ply = true;
     bool recall = true;
     int step = 2;
@@ -98,6 +99,9 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::outcome>(
                         "outcome", "at the end of the game, who wins is enough: fewer nodes, and values are bounds"),
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
+                    field<&ReversiEngineOptions::work_order>(
+                        "work-order",
+                        "in searches to the end, that of the likely refutations comes first that is the least work"),
                     field<&ReversiEngineOptions::last_ply>("last-ply",
                                                            "evaluate all children at once before the horizon"),
                     field<&ReversiEngineOptions::recall>(

@@ -20,10 +20,9 @@ class BestChildren {
 public:
     using Item = ExpandedMove<Move>;
 
-    /// A node so many plies from the root, with so many to go, and its children. One alone needs no score.
-    BestChildren(const EndgameScores& score, const Reversi<8>& position, int ply, int depth,
-                 const ChildBatch<8>& children)
-        : score_{&score}, position_{&position}, ply_{ply}, depth_{depth}, children_{&children} {
+    /// A node and its children. One alone needs no score.
+    BestChildren(const EndgameScores& score, const NodeToOrder& node, const ChildBatch<8>& children)
+        : score_{&score}, node_{node}, children_{&children} {
         if (children.size() == 1) put_first(std::size_t{0});
     }
 
@@ -72,7 +71,7 @@ private:
     static constexpr std::int32_t taken = -(1 << 30);
 
     void score() {
-        (*score_)(*position_, ply_, depth_, children_->boards(), scores_.data());
+        (*score_)(node_, children_->boards(), scores_.data());
         is_scored_ = true;
         for (std::size_t i = 0; i < known_; ++i) scores_[first_[i]] = taken;
     }
@@ -105,9 +104,7 @@ private:
     }
 
     const EndgameScores* score_;
-    const Reversi<8>* position_;
-    int ply_;
-    int depth_;
+    NodeToOrder node_;
     const ChildBatch<8>* children_;
     /// What comes first: the first `known_` of these.
     std::array<std::uint8_t, 2> first_{};

@@ -26,10 +26,10 @@ struct EndgameOrderOptions {
     EndgameScoreOptions scores{};
 };
 
-/// A move that the table knows to refute, then the table move, then the moves that leave the opponent the fewest
-/// replies and whose children are worth most; see ScoreChildren. To try a move first that the table knows to refute is
-/// the enhanced transposition cut-off (J. Schaeffer, A. Plaat, "New advances in alpha-beta searching", ACM CSC, 1996).
-/// As a part of the order it costs no wait: the children's buckets come from memory while the children are scored.
+/// A move that the table knows to refute, then the table move, then those that score most (see EndgameScores). To try a
+/// move first that the table knows to refute is the enhanced transposition cut-off (J. Schaeffer, A. Plaat, "New
+/// advances in alpha-beta searching", ACM CSC, 1996). As a part of the order it costs no wait: the children's buckets
+/// come from memory while the children are scored.
 template <class Table>
 class EndgameOrder {
 public:
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] BestChildren operator()(Node& node) const {
         const Reversi<8>& position = node.position;
         const ChildBatch<8>& children = node.children();
-        BestChildren moves{score_, position, node.ply, node.depth, children};
+        BestChildren moves{score_, {position, node.ply, node.depth, node.window.alpha, node.state().scale()}, children};
         if (position.legal() == 0) return moves;
         const bool asks = table_ && asks_table(position, node.depth);
         std::array<std::uint64_t, most_moves> keys;

@@ -4,21 +4,33 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 
+#include <kigi/engines/reversi/refutation_work.hpp>
 #include <kigi/eval/reversi/learned_evaluation.hpp>
 #include <kigi/eval/reversi/recent_values.hpp>
+#include <kigi/framework/game/value.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
 namespace kigi::reversi {
 
 struct EndgameScoreOptions {
-    /// From so many empty squares on, the learned value of each child counts ...
+    /// In searches to the end, the learned value of each child counts from so many empty squares on ...
     int value_from = 12;
-    /// ... and from so many, that of the best reply to it.
-    int reply_value_from = 18;
-    /// What a disc of value weighs against the rest of the score, where a reply weighs 16.
+    /// ... and from so many the work of the most promising moves: these ...
+    int work_from = 14;
+    Shortlist compared{.most = 4, .within = 30};
+    /// ... and from so many empty squares on these, by looking two plies further.
+    int deeper_work_from = 18;
+    Shortlist compared_deeper{.most = 5, .within = 60};
+    /// Only where the most that a child is worth, by its learned value, is no more than so many discs too little, as
+    /// else all moves are likely to be tried, and no more than so many too much, as that is soon shown.
+    int discs_short = 1;
+    int discs_ahead = 30;
+    /// What a disc of value weighs against the rest of the score, where a reply weighs 16, and a disc of work.
     int disc_weight = 7;
+    int work_weight = 14;
     /// The same in searches to a depth, where each child's own value counts from so many plies to go on: nearer to the
     /// horizon, to evaluate all children costs more than it saves.
     int middle_disc_weight = 24;
@@ -28,50 +40,76 @@ struct EndgameScoreOptions {
     int middle_value_within = 8;
 };
 
-/// Scores children, larger for what should be tried first: see ScoreChildren, and their learned value where that pays.
+/// What is known of a node when its children are scored.
+struct NodeToOrder {
+    const Reversi<8>& position;
+    int ply;             ///< from the root
+    int depth;           ///< plies to go
+    Value alpha;         ///< what a move must exceed to refute
+    std::int32_t scale;  ///< so many units of that make a disc
+};
+
+/// Scores children, larger for what should be tried first: see ScoreChildren, their learned value where that pays, and
+/// the work of those that are likely to refute (RefutationWork): what counts is which of them does it at the least
+/// cost.
 class EndgameScores {
 public:
     /// `evaluation` may be null: then values do not count.
     explicit EndgameScores(const LearnedEvaluation* evaluation, EndgameScoreOptions options = {})
         : evaluation_{evaluation}, options_{options} {}
 
-    /// The children of a position so many plies from the root, with so many to go. There is room for most_moves.
-    void operator()(const Reversi<8>& position, int ply, int depth, const ChildBoards& children,
-                    std::int32_t* scores) const {
+    /// There is room for most_moves.
+    void operator()(const NodeToOrder& node, const ChildBoards& children, std::int32_t* scores) const {
+        const Reversi<8>& position = node.position;
         const int empties = count(position.empties());
-        const bool to_the_end = depth >= position.plies_left();
-        const bool is_short = ply + depth <= options_.middle_value_within;
+        const bool to_the_end = node.depth >= position.plies_left();
+        const bool is_short = node.ply + node.depth <= options_.middle_value_within;
         const bool by_value = evaluation_ && (to_the_end ? empties >= options_.value_from
-                                                         : is_short || depth >= options_.middle_value_from);
+                                                         : is_short || node.depth >= options_.middle_value_from);
         score_(children, scores);
         if (!by_value) return;
         std::int32_t values[most_moves];
-        if (!to_the_end)
-            RecentChildValues::evaluate(*evaluation_, position.mover(), position.opponent(), children, values);
-        else if (empties >= options_.reply_value_from)
-            evaluate_replies(children, values);
-        else
+        if (to_the_end)
             evaluation_->evaluate_children(position.mover(), position.opponent(), children, values);
+        else
+            RecentChildValues::evaluate(*evaluation_, position.mover(), position.opponent(), children, values);
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
-        for (int i = 0; i < children.count; ++i) scores[i] -= weight * values[i] / LearnedEvaluation::scale;
+        std::int32_t plain[most_moves];
+        std::copy_n(scores, children.count, plain);
+        for (int i = 0; i < children.count; ++i) scores[i] -= in_discs(weight * values[i]);
+        if (to_the_end && empties >= options_.work_from && is_worth_comparing(node, children, values))
+            compare_work(empties, children, plain, scores);
     }
 
 private:
-    /// The value of each child by that of the best reply to it.
-    void evaluate_replies(const ChildBoards& children, std::int32_t* values) const {
-        ChildBatch<8> replies;
-        std::int32_t of_replies[most_moves];
-        for (int i = 0; i < children.count; ++i) {
-            replies.expand({children.mover[i], children.opponent[i], Side::first}, children.legal[i]);
-            const ChildBoards& boards = replies.boards();
-            if (boards.count == 0) {  // the game is over
-                values[i] = LearnedEvaluation::scale *
-                            Reversi<8>{{children.mover[i], children.opponent[i], Side::first}}.final_score();
-            } else if (boards.square[0] == 0) {  // the child must pass
-                values[i] = -evaluation_->evaluate(boards.mover[0], boards.opponent[0]);
-            } else {
-                evaluation_->evaluate_children(children.mover[i], children.opponent[i], boards, of_replies);
-                values[i] = -*std::min_element(of_replies, of_replies + boards.count);
+    [[nodiscard]] static constexpr std::int32_t in_discs(std::int32_t units) noexcept {
+        return units / LearnedEvaluation::scale;
+    }
+    [[nodiscard]] bool is_worth_comparing(const NodeToOrder& node, const ChildBoards& children,
+                                          const std::int32_t* values) const {
+        const std::int64_t best = -*std::min_element(values, values + children.count);
+        // In the finest units that both have.
+        const std::int64_t disc = std::int64_t{LearnedEvaluation::scale} * node.scale;
+        const std::int64_t ahead = best * node.scale - std::int64_t{LearnedEvaluation::scale} * node.alpha.points;
+        return ahead >= -options_.discs_short * disc && ahead <= options_.discs_ahead * disc;
+    }
+
+    /// The most promising children come first, and count by their work in place of their value.
+    void compare_work(int empties, const ChildBoards& children, const std::int32_t* plain, std::int32_t* scores) const {
+        constexpr std::int32_t ahead = 1 << 20;
+        const bool looks_deeper = empties >= options_.deeper_work_from;
+        const Shortlist& shortlist = looks_deeper ? options_.compared_deeper : options_.compared;
+        const RefutationWork work{*evaluation_, score_, options_.disc_weight};
+        int moves[most_moves];
+        std::iota(moves, moves + children.count, 0);
+        int count = children.count;
+        for (int deeper = 0; deeper <= (looks_deeper ? 1 : 0); ++deeper) {
+            count = shortlist.pick(scores, moves, count);
+            if (count < 2) return;
+            for (const int* i = moves; i != moves + count; ++i) {
+                const std::int32_t units =
+                    work.of_answers(children.mover[*i], children.opponent[*i], children.legal[*i], deeper);
+                scores[*i] = (deeper + 1) * ahead + plain[*i] - in_discs(options_.work_weight * units);
             }
         }
     }

@@ -20,8 +20,10 @@ using reversi::BestChildren;
 
 namespace {
 
-constexpr int plies = 6;
-constexpr int depth = 6;
+/// Asked for more than nothing six plies from the root, with six to go.
+reversi::NodeToOrder to_order(const Reversi<8>& position) {
+    return {.position = position, .ply = 6, .depth = 6, .alpha = {0}, .scale = 1};
+}
 
 /// A position of a random game in which moves by a disc are legal, with its children.
 struct Expanded {
@@ -63,13 +65,13 @@ TEST_CASE("each child comes once, known ones first") {
     each_position(20, [&](const Expanded& node, std::mt19937& random) {
         const auto& [position, children] = node;
         std::array<std::int32_t, reversi::most_moves> scores{};
-        score(position, plies, depth, children.boards(), scores.data());
+        score(to_order(position), children.boards(), scores.data());
         const std::size_t table = random() % children.size();
         const std::size_t refuting = random() % children.size();
         const bool knows_table = random() % 2 == 0;
         const bool knows_refuting = random() % 2 == 0;
 
-        BestChildren moves{score, position, plies, depth, children};
+        BestChildren moves{score, to_order(position), children};
         if (knows_table) moves.put_first(children.move(table));
         if (random() % 2 == 0) moves.score_if_needed();
         if (knows_refuting) moves.put_first(refuting);
@@ -93,12 +95,12 @@ TEST_CASE("a move that is no child changes nothing") {
     const reversi::EndgameScores score{nullptr};
     Expanded node;
     node.position.expand(node.children);
-    BestChildren plain{score, node.position, plies, depth, node.children};
-    BestChildren other{score, node.position, plies, depth, node.children};
+    BestChildren plain{score, to_order(node.position), node.children};
+    BestChildren other{score, to_order(node.position), node.children};
     other.put_first(reversi::Move{0});
     CHECK(yielded(plain) == yielded(other));
 
-    BestChildren moves{score, node.position, plies, depth, node.children};
+    BestChildren moves{score, to_order(node.position), node.children};
     moves.put_first(node.children.move(2));
     std::vector<Stage> stages;
     for (const auto& item : moves) stages.push_back(item.stage);

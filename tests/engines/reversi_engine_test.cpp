@@ -26,8 +26,8 @@ TEST_CASE("known scores, with each part switched off") {
     for (const char* text :
          {"reversi-engine", "reversi-engine(stability=off)", "reversi-engine(last-squares=0)",
           "reversi-engine(last-squares=8)", "reversi-engine(last-order=off)", "reversi-engine(etc-from=60)",
-          "reversi-engine(value-order=off)", "reversi-engine(deep-moves=off)", "reversi-engine(table=0)",
-          "reversi-engine(table=1,table-from=0,etc-from=0)", "reversi-engine(threads=2)"}) {
+          "reversi-engine(value-order=off)", "reversi-engine(work-order=off)", "reversi-engine(deep-moves=off)",
+          "reversi-engine(table=0)", "reversi-engine(table=1,table-from=0,etc-from=0)", "reversi-engine(threads=2)"}) {
         CAPTURE(text);
         const auto engine = test::engine(*game, text);
         const int solved = test::each_problem(*game, easy, 8,
@@ -197,6 +197,26 @@ TEST_CASE("which table moves come first changes no value") {
         all_nodes += expected.counters.nodes;
     });
     CHECK(deep_nodes != all_nodes);
+}
+
+TEST_CASE("the least work first saves nodes") {
+    const GamePtr game = reversi_game();
+    const auto by_work = test::engine(*game, "reversi-engine");
+    const auto by_value = test::engine(*game, "reversi-engine(work-order=off)");
+    std::uint64_t nodes = 0;
+    std::uint64_t nodes_by_value = 0;
+    test::each_problem(*game, KIGI_TEST_DATA "/reversi/fforum-20-39.obf", 6,
+                       [&](const AnyPosition& position, std::int32_t score, const std::string&) {
+                           const auto found = by_work->search(position, {});
+                           const auto other = by_value->search(position, {});
+                           REQUIRE(found.best());
+                           REQUIRE(other.best());
+                           CHECK(found.best()->value == Points{score});
+                           CHECK(other.best()->value == Points{score});
+                           nodes += found.counters.nodes;
+                           nodes_by_value += other.counters.nodes;
+                       });
+    CHECK(100 * nodes < 95 * nodes_by_value);
 }
 
 TEST_CASE("a narrow first window changes nodes and no value") {
