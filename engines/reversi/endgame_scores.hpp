@@ -69,10 +69,7 @@ public:
         score_(children, scores);
         if (!by_value) return;
         std::int32_t values[most_moves];
-        if (to_the_end)
-            evaluation_->evaluate_children(position.mover(), position.opponent(), children, values);
-        else
-            RecentChildValues::evaluate(*evaluation_, position.mover(), position.opponent(), children, values);
+        RecentChildValues::evaluate(*evaluation_, position.mover(), position.opponent(), children, values);
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
         std::int32_t plain[most_moves];
         std::copy_n(scores, children.count, plain);

@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include <kigi/eval/reversi/learned_evaluation.hpp>
+#include <kigi/eval/reversi/recent_values.hpp>
 #include <kigi/games/reversi/endgame/child_scores.hpp>
 #include <kigi/games/reversi/reversi.hpp>
 
@@ -43,9 +44,9 @@ public:
     RefutationWork(const LearnedEvaluation& evaluation, ScoreChildren* score, int disc_weight)
         : evaluation_{&evaluation}, score_{score}, disc_weight_{disc_weight} {}
 
-    /// The work of answering all replies. It is that of the position after the move, whose mover is to reply, and of its
-    /// legal squares. With `deeper`, the work of the replies that seem to be most of it is looked for two plies further
-    /// on, as many times.
+    /// The work of answering all replies. It is that of the position after the move, whose mover is to reply, and of
+    /// its legal squares. With `deeper`, the work of the replies that seem to be most of it is looked for two plies
+    /// further on, as many times.
     [[nodiscard]] std::int32_t of_answers(Bits mover, Bits opponent, Bits legal, int deeper) const {
         const Discs discs{mover, opponent, Side::first};
         ChildBatch<8> batch;
@@ -97,15 +98,13 @@ private:
         if (answers.count > 1) {
             evaluate(discs, answers, values);
             score_(answers, scores);
-            for (int i = 0; i < answers.count; ++i)
-                scores[i] -= disc_weight_ * values[i] / LearnedEvaluation::scale;
+            for (int i = 0; i < answers.count; ++i) scores[i] -= disc_weight_ * values[i] / LearnedEvaluation::scale;
             std::iota(first, first + answers.count, 0);
             count = answers_to_each.pick(scores, first, answers.count);
         }
         std::int32_t least = limit - 1;
         for (const int* i = first; i != first + count; ++i)
-            least = std::min(
-                least, of_answers(answers.mover[*i], answers.opponent[*i], answers.legal[*i], deeper - 1));
+            least = std::min(least, of_answers(answers.mover[*i], answers.opponent[*i], answers.legal[*i], deeper - 1));
         return std::max(least, -limit);
     }
 
@@ -116,7 +115,7 @@ private:
         if (children.square[0] == 0)  // a pass
             values[0] = evaluation_->evaluate(children.mover[0], children.opponent[0]);
         else
-            evaluation_->evaluate_children(parent.mover, parent.opponent, children, values);
+            RecentChildValues::evaluate(*evaluation_, parent.mover, parent.opponent, children, values);
     }
 
     /// Two to the power of that many units by lines between whole powers, which is exact enough and the same on every

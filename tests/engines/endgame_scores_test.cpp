@@ -1,4 +1,5 @@
-// How reversi's engine scores the children of a node: by their value, and by the work of those that are likely to refute.
+// How reversi's engine scores the children of a node: by their value, and by the work of those that are likely to
+// refute.
 
 #include <doctest/doctest.h>
 
@@ -115,8 +116,8 @@ TEST_CASE("work is the same for all symmetries of a position") {
         for (const int deeper : {0, 1, 2}) {
             const std::int32_t found = work.of_answers(position.mover(), position.opponent(), position.legal(), deeper);
             const auto turned = [](reversi::Bits board) { return std::byteswap(board); };
-            const std::int32_t other =
-                work.of_answers(turned(position.mover()), turned(position.opponent()), turned(position.legal()), deeper);
+            const std::int32_t other = work.of_answers(turned(position.mover()), turned(position.opponent()),
+                                                       turned(position.legal()), deeper);
             if (deeper == 0)
                 CHECK(found == other);
             else  // of equally promising moves, the first are looked at
@@ -134,9 +135,12 @@ TEST_CASE("the work of likely refutations comes before values") {
         const int count = reversi::count(position.legal());
         if (empties < 12 || empties > 22 || count < 2) return;
         const Scores by_value = scores_of(position, 0, {.work_from = 65});
-        const auto of = [count](const Scores& scores) { return std::span{scores}.first(static_cast<std::size_t>(count)); };
+        const auto of = [count](const Scores& scores) {
+            return std::span{scores}.first(static_cast<std::size_t>(count));
+        };
         // Nothing is likely to exceed so much, and everything exceeds so little by far.
-        for (const std::int32_t alpha : {200, -200}) CHECK(std::ranges::equal(of(scores_of(position, alpha)), of(by_value)));
+        for (const std::int32_t alpha : {200, -200})
+            CHECK(std::ranges::equal(of(scores_of(position, alpha)), of(by_value)));
 
         const Scores scores = scores_of(position, 0, {.discs_short = 128, .discs_ahead = 128});
         const auto by_work = std::ranges::count_if(of(scores), counts_by_work);
