@@ -88,7 +88,7 @@ TEST_CASE("a shortlist has the best, in order") {
                                   .within = static_cast<std::int32_t>(random() % 40)};
         std::vector<int> expected = moves;
         const auto score = [&](int i) { return scores[static_cast<std::size_t>(i)]; };
-        std::ranges::stable_sort(expected, [&](int a, int b) { return score(a) > score(b); });
+        std::ranges::sort(expected, [&](int a, int b) { return score(a) != score(b) ? score(a) > score(b) : a < b; });
         std::erase_if(expected, [&, best = expected[0]](int i) { return score(i) < score(best) - shortlist.within; });
         expected.resize(std::min(expected.size(), static_cast<std::size_t>(shortlist.most)));
 
