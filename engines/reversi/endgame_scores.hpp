@@ -16,16 +16,16 @@
 namespace kigi::reversi {
 
 struct EndgameScoreOptions {
-    /// In searches to the end, the learned value of each child counts from so many empty squares on ...
+    /// In searches to the end, the learned value of each child counts from so many empty squares on.
     int value_from = 12;
-    /// ... and from so many the work of the most promising moves: these ...
+    /// From so many on, that of the most promising moves gives way to the work that they are.
     int work_from = 14;
     Shortlist compared{.most = 4, .within = 30};
-    /// ... and from so many empty squares on these, by looking two plies further.
+    /// From so many on, that work is looked for two plies further, and of these moves.
     int deeper_work_from = 18;
     Shortlist compared_deeper{.most = 5, .within = 60};
-    /// Only where the most that a child is worth, by its learned value, is no more than so many discs too little, as
-    /// else all moves are likely to be tried, and no more than so many too much, as that is soon shown.
+    /// That is done only where the best child's learned value is at most so many discs short of refuting, as else all
+    /// moves are likely to be tried, and at most so many ahead, as that is soon shown.
     int discs_short = 1;
     int discs_ahead = 30;
     /// What a disc of value weighs against the rest of the score, where a reply weighs 16, and a disc of work.
