@@ -101,7 +101,7 @@ struct ReversiEngineOptions : LimitOptions, EvaluatorOptions, DeepeningOptions, 
                     field<&ReversiEngineOptions::value_order>("value-order", "order moves by learned values, too"),
                     field<&ReversiEngineOptions::work_order>(
                         "work-order",
-                        "in searches to the end, that of the likely refutations comes first that is the least work"),
+                        "in searches to the end, the likely refutation that takes the least work comes first"),
                     field<&ReversiEngineOptions::last_ply>("last-ply",
                                                            "evaluate all children at once before the horizon"),
                     field<&ReversiEngineOptions::recall>(

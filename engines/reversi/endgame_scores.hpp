@@ -71,11 +71,9 @@ public:
         std::int32_t values[most_moves];
         RecentChildValues::evaluate(*evaluation_, position.mover(), position.opponent(), children, values);
         const int weight = to_the_end ? options_.disc_weight : options_.middle_disc_weight;
-        std::int32_t plain[most_moves];
-        std::copy_n(scores, children.count, plain);
         for (int i = 0; i < children.count; ++i) scores[i] -= in_discs(weight * values[i]);
         if (to_the_end && empties >= options_.work_from && is_worth_comparing(node, children, values))
-            compare_work(empties, children, plain, scores);
+            compare_work(empties, children, values, scores);
     }
 
 private:
@@ -85,14 +83,15 @@ private:
     [[nodiscard]] bool is_worth_comparing(const NodeToOrder& node, const ChildBoards& children,
                                           const std::int32_t* values) const {
         const std::int64_t best = -*std::min_element(values, values + children.count);
-        // In the finest units that both have.
+        // In units of both scales, so that nothing is rounded.
         const std::int64_t disc = std::int64_t{LearnedEvaluation::scale} * node.scale;
         const std::int64_t ahead = best * node.scale - std::int64_t{LearnedEvaluation::scale} * node.alpha.points;
         return ahead >= -options_.discs_short * disc && ahead <= options_.discs_ahead * disc;
     }
 
     /// The most promising children come first, and count by their work in place of their value.
-    void compare_work(int empties, const ChildBoards& children, const std::int32_t* plain, std::int32_t* scores) const {
+    void compare_work(int empties, const ChildBoards& children, const std::int32_t* values,
+                      std::int32_t* scores) const {
         constexpr std::int32_t ahead = 1 << 20;
         const bool looks_deeper = empties >= options_.deeper_work_from;
         const Shortlist& shortlist = looks_deeper ? options_.compared_deeper : options_.compared;
@@ -100,6 +99,8 @@ private:
         int moves[most_moves];
         std::iota(moves, moves + children.count, 0);
         int count = children.count;
+        std::int32_t plain[most_moves];  // without values
+        for (int i = 0; i < count; ++i) plain[i] = scores[i] + in_discs(options_.disc_weight * values[i]);
         for (int deeper = 0; deeper <= (looks_deeper ? 1 : 0); ++deeper) {
             count = shortlist.pick(scores, moves, count);
             if (count < 2) return;

@@ -16,6 +16,16 @@
 
 namespace kigi::reversi {
 
+/// Puts the `most` of `count` moves that score most first, in this order; of equal ones those with lower indices.
+/// `moves` are indices of `scores`. Returns the end of what is in order.
+template <class Score>
+int* put_best_first(const Score* scores, int* moves, int most, int count) {
+    int* const end = moves + std::min(most, count);
+    std::partial_sort(moves, end, moves + count,
+                      [scores](int a, int b) { return scores[a] != scores[b] ? scores[a] > scores[b] : a < b; });
+    return end;
+}
+
 /// Which of many moves are looked at more closely: the most promising ones.
 struct Shortlist {
     int most;    ///< so many
@@ -23,11 +33,7 @@ struct Shortlist {
 
     /// Puts them first in the order of their scores; returns how many they are. `moves` are indices of `scores`.
     [[nodiscard]] int pick(const std::int32_t* scores, int* moves, int count) const {
-        const auto is_better = [scores](int a, int b) {
-            return scores[a] != scores[b] ? scores[a] > scores[b] : a < b;
-        };
-        int* const end = moves + std::min(most, count);
-        std::partial_sort(moves, end, moves + count, is_better);
+        int* const end = put_best_first(scores, moves, most, count);
         const std::int32_t least = scores[moves[0]] - within;
         return static_cast<int>(std::find_if(moves, end, [&](int i) { return scores[i] < least; }) - moves);
     }
@@ -36,17 +42,16 @@ struct Shortlist {
 /// To show that a move refutes, all replies to it must be answered. That takes the longer the more there are; one takes
 /// the less, the better it leaves the mover by its learned value, and the more answers there are to choose from.
 /// Counted is the work of all replies, half as much for each `discs_to_halve` discs of value and divided by the number
-/// of answers and one. Returned is its logarithm, in the units of values: so many discs would a single reply have to be
-/// worth, without an answer, to be as much work. It means something only beside that of another move.
+/// of answers and one. Returned is its logarithm in the units of values, 0 for one reply of value 0 without an answer.
+/// It means something only beside that of another move.
 class RefutationWork {
 public:
     /// What a disc of value weighs where moves are scored: see ScoreChildren.
     RefutationWork(const LearnedEvaluation& evaluation, ScoreChildren* score, int disc_weight)
         : evaluation_{&evaluation}, score_{score}, disc_weight_{disc_weight} {}
 
-    /// The work of answering all replies. It is that of the position after the move, whose mover is to reply, and of
-    /// its legal squares. With `deeper`, the work of the replies that seem to be most of it is looked for two plies
-    /// further on, as many times.
+    /// The work of answering all replies, from the position after the move, whose mover is to reply, and its legal
+    /// squares. The hardest replies are looked at two plies further, `deeper` times over.
     [[nodiscard]] std::int32_t of_answers(Bits mover, Bits opponent, Bits legal, int deeper) const {
         const Discs discs{mover, opponent, Side::first};
         ChildBatch<8> batch;
@@ -60,9 +65,7 @@ public:
         if (deeper > 0) {
             int hardest[most_moves];
             std::iota(hardest, hardest + replies.count, 0);
-            int* const end = hardest + std::min(most_deeper, replies.count);
-            std::partial_sort(hardest, end, hardest + replies.count,
-                              [&work](int a, int b) { return work[a] != work[b] ? work[a] > work[b] : a < b; });
+            const int* const end = put_best_first(work, hardest, most_deeper, replies.count);
             for (const int* i = hardest; i != end; ++i)
                 work[*i] = power(of_refutation(replies.mover[*i], replies.opponent[*i], replies.legal[*i], deeper)) *
                            shares[0];

@@ -109,7 +109,7 @@ TEST_CASE("the work of answers is that of all of them") {
     CHECK(seen > 1500);
 }
 
-TEST_CASE("work is the same for all symmetries of a position") {
+TEST_CASE("work is the same for a mirrored position") {
     const RefutationWork work = refutation_work();
     int differ = 0;
     each_position_of(3, [&](const Reversi<8>& position) {
