@@ -1,9 +1,15 @@
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
+#include <kigi/apps/commands/search/searching.hpp>
+#include <kigi/catalogue/catalogue.hpp>
 #include <kigi/tests/apps/ran.hpp>
 
+using kigi::builtin_catalogue;
+using kigi::apps::searches_at_once;
 using kigi::test::ran;
 
 namespace {
@@ -30,16 +36,31 @@ TEST_CASE("each position is solved, then come the totals") {
 TEST_CASE("several positions at a time come out as one after the other") {
     std::string lines;
     for (const char* moves : {"a1", "a1b1", "b2", "b2a1", "c1", "c1b2a1"}) lines += moves + std::string{"\n"};
-    const auto one = ran({"solve", "tictactoe", "-", "--json"}, lines);
-    const auto three = ran({"solve", "tictactoe", "-", "--json", "--concurrency", "3"}, lines);
-    CHECK(three.status == 0);
-    REQUIRE(three.out.size() == one.out.size());
-    for (int i = 0; i < static_cast<int>(one.out.size()); ++i)
-        for (const char* field : {"index", "value", "move", "nodes", "position", "positions", "complete"})
-            CHECK(three.field(field, i) == one.field(field, i));
-    CHECK(ran({"solve", "tictactoe", "-", "--concurrency", "2"}, lines).out.back().find(" s for all") !=
-          std::string::npos);
+    const auto one = ran({"solve", "tictactoe", "-", "--json", "--concurrency", "1"}, lines);
+    for (const std::vector<std::string>& at_a_time : {std::vector<std::string>{"--concurrency", "3"}, {}}) {
+        std::vector<std::string> words{"solve", "tictactoe", "-", "--json"};
+        words.insert(words.end(), at_a_time.begin(), at_a_time.end());
+        const auto several = ran(words, lines);
+        CHECK(several.status == 0);
+        REQUIRE(several.out.size() == one.out.size());
+        for (int i = 0; i < static_cast<int>(one.out.size()); ++i)
+            for (const char* field : {"index", "value", "move", "nodes", "position", "positions", "complete"})
+                CHECK(several.field(field, i) == one.field(field, i));
+    }
     CHECK(ran({"solve", "tictactoe", "-", "--concurrency", "2", "--searcher", "mtd-f(table=x)"}, lines).status == 2);
+}
+
+TEST_CASE("cores and memory say how many are searched at a time") {
+    auto options = builtin_catalogue().find("mtd-f")->options;
+    REQUIRE(options.set("table", "100"));
+    CHECK(searches_at_once(options, 8, 100'000) == 8);
+    CHECK(searches_at_once(options, 8, 1'000) == 5);
+    CHECK(searches_at_once(options, 8, std::nullopt) == 8);
+    CHECK(searches_at_once(options, 8, 0) == 1);
+    REQUIRE(options.set("threads", "3"));
+    CHECK(searches_at_once(options, 8, 100'000) == 2);
+    CHECK(searches_at_once(options, 2, 100'000) == 1);
+    CHECK(searches_at_once(builtin_catalogue().find("minimax")->options, 8, 0) == 8);
 }
 
 TEST_CASE("every move has its value and outcome if that is asked for") {

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -7,6 +10,7 @@
 #include <kigi/apps/commands/search/searching.hpp>
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/catalogue/levels.hpp>
+#include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
 
@@ -57,6 +61,15 @@ void check_unlimited(const ChosenSearcher& searcher) {
 
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher) {
     if (level) accepted(kigi::check_level(searcher.entry->name, searcher.options));
+}
+
+int searches_at_once(const AnyOptions& each, int cores, std::optional<std::int64_t> free_mib) {
+    const auto setting = [&](std::string_view name) {
+        return parse_whole(each.text(name), 0, std::int64_t{1} << 24).value_or(0);
+    };
+    std::int64_t most = cores / std::max<std::int64_t>(setting("threads"), 1);
+    if (const auto table = setting("table"); table > 0 && free_mib) most = std::min(most, *free_mib / 2 / table);
+    return static_cast<int>(std::max<std::int64_t>(most, 1));
 }
 
 void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher) {

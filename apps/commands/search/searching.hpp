@@ -70,6 +70,10 @@ void check_unlimited(const ChosenSearcher& searcher);
 /// BadInput if a level is asked for that the searcher cannot have (kigi::check_level).
 void check_level(const std::optional<int>& level, const ChosenSearcher& searcher);
 
+/// How many searches with these settings, each with the table and the threads that they say, keep `cores` busy without
+/// taking more than half of the free memory, if the system tells that. At least 1.
+[[nodiscard]] int searches_at_once(const AnyOptions& each, int cores, std::optional<std::int64_t> free_mib);
+
 /// Says on standard error that lines will be cut, where the game need not end and the search looks for its end.
 void warn_of_endless_lines(const Context& context, const AnyGame& game, const ChosenSearcher& searcher);
 

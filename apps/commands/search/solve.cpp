@@ -15,6 +15,8 @@
 #include <kigi/apps/console/failure.hpp>
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
+#include <kigi/framework/control/cores.hpp>
+#include <kigi/framework/table/pages.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -41,8 +43,10 @@ struct SolveOptions : GameOptions, SearcherWishes {
     std::string searcher{};
     bool all_moves = false;
     bool outcome = false;
-    int concurrency = 1;
+    std::optional<int> concurrency{};
     bool json = false;
+
+    static constexpr int most_at_a_time = 256;
 
     static constexpr auto fields = boost::hana::concat(
         boost::hana::concat(
@@ -61,7 +65,7 @@ struct SolveOptions : GameOptions, SearcherWishes {
                                               "win, draw or loss alone, which takes fewer nodes than the value"),
                 field<&SolveOptions::concurrency>(
                     "concurrency", "positions at a time, each searched for itself, with a table of its own",
-                    between(1, 256), value_name("POSITIONS")),
+                    between(1, most_at_a_time), value_name("POSITIONS"), otherwise("all cores")),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
 
@@ -163,11 +167,10 @@ public:
                               .add("complete", positions_ == wanted));
             return;
         }
-        context_.line(fmt::format("{} of {}, {} nodes, {} s, {} nodes/s{}; {} of {} known scores differ{}", positions_,
-                                  counted(wanted, "position"), nodes_, seconds_text(seconds_),
+        context_.line(fmt::format("{} of {}, {} nodes, {} s, {} nodes/s, {} s for all; {} of {} known scores differ{}",
+                                  positions_, counted(wanted, "position"), nodes_, seconds_text(seconds_),
                                   seconds_ > 0 ? count_text(static_cast<double>(nodes_) / seconds_) : "-",
-                                  asked_.concurrency > 1 ? fmt::format(", {} s for all", seconds_text(elapsed)) : "",
-                                  differing_, expected_,
+                                  seconds_text(elapsed), differing_, expected_,
                                   unsolved_ == 0 ? "" : ", " + counted(unsolved_, "position") + " unsolved"));
     }
 
@@ -217,9 +220,11 @@ int run(const SolveOptions& asked, const Context& context) {
             return result;
         };
     };
+    const auto at_a_time = static_cast<unsigned>(asked.concurrency.value_or(
+        std::min(searches_at_once(chosen.options, usable_cores(), free_memory_mib()), SolveOptions::most_at_a_time)));
     const auto begin = std::chrono::steady_clock::now();
     tell_next(0);
-    in_order(0, static_cast<std::int64_t>(set.size()), static_cast<unsigned>(asked.concurrency), context.stop, solver,
+    in_order(0, static_cast<std::int64_t>(set.size()), at_a_time, context.stop, solver,
              [&](std::int64_t number, const AnyResult& result) {
                  const auto index = static_cast<std::size_t>(number);
                  report.add(set[index], result);
