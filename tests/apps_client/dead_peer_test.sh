@@ -36,10 +36,13 @@ dies reversi 'genmove b\n' gtp --threads 1 --level 40
 dies reversi 'kigi-analyze\n' gtp --threads 1 --level 40
 
 leaves() {  # COMMAND LAST-WORDS: the input ends while it thinks, after these; there is an answer to each command
+    rm -f "$folder/said"
     mkfifo "$folder/talk"
     "$KIGI" gtp --threads 1 --level 40 <"$folder/talk" >"$folder/said" &
     local pid=$!
     exec 3>"$folder/talk"
+    echo name >&3
+    until grep -qs '^=' "$folder/said" || ! kill -0 $pid 2>/dev/null; do sleep 0.02; done  # it listens: this is no script
     printf '%b' "$1" >&3
     sleep 0.7
     printf '%b' "$2" >&3
@@ -47,7 +50,7 @@ leaves() {  # COMMAND LAST-WORDS: the input ends while it thinks, after these; t
     wait $pid || fail "$1, $2: status $?"
     exec 3>&-
     rm "$folder/talk"
-    [ "$(grep -c '^=' "$folder/said")" -eq "$(printf '%b' "$1$2" | wc -l)" ] || fail "$1, $2: $(cat "$folder/said")"
+    [ "$(grep -c '^=' "$folder/said")" -eq "$(printf '%b' "name\n$1$2" | wc -l)" ] || fail "$1, $2: $(cat "$folder/said")"
 }
 if "$KIGI" games --json | grep -q '"game":"reversi"'; then
     leaves 'genmove b\n' 'quit\n'
