@@ -11,6 +11,8 @@
 #include <vector>
 
 #include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <kigi/framework/control/cores.hpp>
 
@@ -38,16 +40,21 @@ std::optional<std::int64_t> number_in(const char* path) {
 
 std::optional<std::int64_t> free_memory_mib() {
     std::optional<std::int64_t> free;
+    const auto at_most = [&free](std::int64_t mib) {
+        mib = std::max<std::int64_t>(mib, 0);
+        free = std::min(free.value_or(mib), mib);
+    };
     std::ifstream of_machine{"/proc/meminfo"};
     for (std::string line; std::getline(of_machine, line);)
-        if (std::int64_t kib = 0; std::sscanf(line.c_str(), "MemAvailable: %" SCNd64, &kib) == 1) free = kib >> 10;
+        if (std::int64_t kib = 0; std::sscanf(line.c_str(), "MemAvailable: %" SCNd64, &kib) == 1) at_most(kib >> 10);
     // As a container sees its own group.
     const auto most = number_in("/sys/fs/cgroup/memory.max");
     const auto used = number_in("/sys/fs/cgroup/memory.current");
-    if (most && used) {
-        const auto left = std::max<std::int64_t>((*most - *used) >> 20, 0);
-        free = std::min(free.value_or(left), left);
-    }
+    if (most && used) at_most((*most - *used) >> 20);
+    rlimit addresses{};
+    const auto pages = number_in("/proc/self/statm");  // the first number there: those with an address, used or not
+    if (pages && ::getrlimit(RLIMIT_AS, &addresses) == 0 && addresses.rlim_cur != RLIM_INFINITY)
+        at_most(static_cast<std::int64_t>(addresses.rlim_cur >> 20U) - (*pages * ::sysconf(_SC_PAGESIZE) >> 20));
     return free;
 }
 

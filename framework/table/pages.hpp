@@ -20,7 +20,8 @@ inline constexpr std::size_t huge_page = std::size_t{1} << 21U;
 void touch_pages(std::byte* from, std::size_t bytes) noexcept;
 
 /// How much memory can be used without taking it from others, in MiB, as the system sees it just now: of the machine,
-/// or of the group of processes that has a limit of its own. Nothing if it does not say.
+/// of the group of processes that has a limit of its own, and of the addresses that this process may have (`ulimit
+/// -v`). Nothing if it does not say.
 [[nodiscard]] std::optional<std::int64_t> free_memory_mib();
 
 }  // namespace kigi
