@@ -42,7 +42,7 @@ leaves() {  # COMMAND LAST-WORDS: the input ends while it thinks, after these; t
     local pid=$!
     exec 3>"$folder/talk"
     echo name >&3
-    until grep -qs '^=' "$folder/said" || ! kill -0 $pid 2>/dev/null; do sleep 0.02; done  # it listens: this is no script
+    until grep -qs '^=' "$folder/said" || ! kill -0 $pid 2>/dev/null; do sleep 0.02; done  # it listens, so this is no script
     printf '%b' "$1" >&3
     sleep 0.7
     printf '%b' "$2" >&3

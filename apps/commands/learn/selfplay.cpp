@@ -19,6 +19,7 @@
 #include <kigi/apps/console/json_record.hpp>
 #include <kigi/catalogue/catalogue.hpp>
 #include <kigi/framework/control/cores.hpp>
+#include <kigi/framework/table/pages.hpp>
 #include <kigi/framework/text/texts.hpp>
 
 namespace kigi::apps {
@@ -72,7 +73,8 @@ struct SelfPlayOptions : GameOptions {
                 at_least(0), value_name("N")),
             field<&SelfPlayOptions::games>("games", "games to be played, those in the file included",
                                            between(1, 1'000'000'000)),
-            field<&SelfPlayOptions::threads>("threads", "games at a time", between(1, 256), otherwise("all cores")),
+            field<&SelfPlayOptions::threads>("threads", "games at a time", between(1, 256),
+                                             otherwise("all cores, in half of the free memory")),
             field<&SelfPlayOptions::seed>("seed", "of all that is random", value_name("SEED")),
             field<&SelfPlayOptions::out>("out",
                                          "file of labels, for kigi train --examples; goes on with the games in it",
@@ -144,7 +146,8 @@ private:
 
     /// Games go into the file in their order, so that it is the same for any number of threads.
     void play_all(LabelStore& store) {
-        const auto threads = static_cast<unsigned>(asked_.threads.value_or(usable_cores()));
+        const auto threads = static_cast<unsigned>(
+            asked_.threads.value_or(searches_at_once(chosen_->options, usable_cores(), free_memory_mib())));
         const auto begin = std::chrono::steady_clock::now();
         const std::int64_t first = store.games();
         const auto player = [this] {

@@ -46,8 +46,6 @@ struct SolveOptions : GameOptions, SearcherWishes {
     std::optional<int> concurrency{};
     bool json = false;
 
-    static constexpr int most_at_a_time = 256;
-
     static constexpr auto fields = boost::hana::concat(
         boost::hana::concat(
             GameOptions::fields,
@@ -65,7 +63,7 @@ struct SolveOptions : GameOptions, SearcherWishes {
                                               "win, draw or loss alone, which takes fewer nodes than the value"),
                 field<&SolveOptions::concurrency>(
                     "concurrency", "positions at a time, each searched for itself, with a table of its own",
-                    between(1, most_at_a_time), value_name("POSITIONS"), otherwise("all cores")),
+                    between(1, 256), value_name("POSITIONS"), otherwise("all cores, in half of the free memory")),
                 field<&SolveOptions::json>("json", "print JSON, an object a line, the totals last"))),
         SearcherWishes::fields);
 
@@ -220,8 +218,8 @@ int run(const SolveOptions& asked, const Context& context) {
             return result;
         };
     };
-    const auto at_a_time = static_cast<unsigned>(asked.concurrency.value_or(
-        std::min(searches_at_once(chosen.options, usable_cores(), free_memory_mib()), SolveOptions::most_at_a_time)));
+    const auto at_a_time = static_cast<unsigned>(
+        asked.concurrency.value_or(searches_at_once(chosen.options, usable_cores(), free_memory_mib())));
     const auto begin = std::chrono::steady_clock::now();
     tell_next(0);
     in_order(0, static_cast<std::int64_t>(set.size()), at_a_time, context.stop, solver,
